@@ -1,5 +1,4 @@
 import type { Range } from '../text/sentences.ts'
-import type { Block } from './parsed-answer.ts'
 import { againstTitle, excludedTitle } from './phrases.ts'
 import type { Scene } from './scene.ts'
 import type { Sighting } from './sightings.ts'
@@ -43,43 +42,23 @@ export function enumerate(scene: Scene, entries: readonly Entry[], lead: string,
   return { entries: inOrder, explicit, role: roleOfGroup(lead), lead, start: first?.start ?? 0, end }
 }
 
-/** The text that introduces a list: the item it is nested in, or the line before, and the heading above. */
-export function leadBefore(scene: Scene, index: number, block: Block): string {
-  if (block.parentItem !== -1) {
-    const parent = scene.blocks[lastIndexBefore(scene, index, block.parentItem)]
-    return parent ? scene.folded.slice(parent.start, parent.end) : ''
-  }
+/** The text that introduces a list: the lines before, and the heading above. */
+export function leadBefore(scene: Scene, index: number): string {
   let lead = ''
-  for (let before = index - 1; before >= 0 && before > index - 4; before--) {
+  for (let before = index - 1; before > index - 4; before--) {
     const one = scene.blocks[before]
-    if (!one || one.kind === 'cell' || (one.kind === 'item' && one.list !== block.list)) break
-    if (one.kind === 'item' || (one.list !== -1 && one.list === block.list)) continue
+    if (!one || one.kind === 'cell' || one.kind === 'item') break
     lead = `${scene.folded.slice(one.start, one.end)} ${lead}`
-    if (one.kind === 'heading' || lead.length > 400) break
-    if (before < index - 1 && !/[:：]\s*$/.test(lead)) break
+    if (one.kind === 'heading') break
   }
   return lead.trim()
 }
 
-function lastIndexBefore(scene: Scene, index: number, item: number): number {
-  for (let before = index - 1; before >= 0 && before > index - 200; before--) {
-    const one = scene.blocks[before]
-    if (one?.itemHead && one.item === item) return before
-  }
-  return -1
-}
-
 /** The role that a label or introduction gives its brands. Takes folded text. */
 function roleOfGroup(lead: string): GroupRole {
-  const parts = [lead, ...lead.split(/(?<=[.:!?。])\s/)].map((part) => part.replace(/^[^\p{L}\p{N}]+/u, '').trim())
-  const tail = parts.at(-1) ?? ''
-  for (const part of new Set([tail, lead])) {
-    if (part.length > 90) continue
-    if (againstTitle.test(part)) return 'against'
-    if (excludedTitle.test(part)) return 'excluded'
-    if (isSourcesTitle(part)) return 'excluded'
-  }
-  return 'options'
+  if (lead.length > 90) return 'options'
+  if (againstTitle.test(lead)) return 'against'
+  return excludedTitle.test(lead) || isSourcesTitle(lead) ? 'excluded' : 'options'
 }
 
 /** Adds to the group of a key. */

@@ -16,9 +16,9 @@ const needsMark =
 
 /**
  * The rank written before a list entry, a heading or a line ("#3 ", "1位:", "No. 2 –", a medal), with the number of characters it
- * takes. `isInWords`: written in words or as a place.
+ * takes.
  */
-export function leadingRank(folded: string): { ordinal: number; length: number; isInWords: boolean } | null {
+export function leadingRank(folded: string): { ordinal: number; length: number } | null {
   for (const [index, medal] of medals.entries()) {
     if (!folded.startsWith(medal)) continue
     const rest = folded.slice(medal.length)
@@ -26,24 +26,17 @@ export function leadingRank(folded: string): { ordinal: number; length: number; 
     return {
       ordinal: index + 1,
       length: medal.length + (rest.length - rest.trimStart().length) + (inner?.length ?? 0),
-      isInWords: false,
     }
   }
   const head = folded.slice(0, 40)
   if (mayBeLabel.test(head))
     for (const [index, pattern] of ordinalLabels.entries()) {
       const labelled = pattern.exec(head)
-      if (labelled) return { ordinal: index + 1, length: labelled[0].length, isInWords: true }
+      if (labelled) return { ordinal: index + 1, length: labelled[0].length }
     }
   if (!needsMark.test(head)) return null
   const found = numberMark.exec(head)
   if (!found?.[1]) return null
   const ordinal = Number(found[1])
-  return ordinal >= 1
-    ? {
-        ordinal,
-        length: found[0].length,
-        isInWords: /^(?:platz|rang|place|puesto|posto|plek|第)|^\d{1,2}(?:st|nd|rd|th)/.test(head),
-      }
-    : null
+  return ordinal >= 1 ? { ordinal, length: found[0].length } : null
 }

@@ -91,7 +91,7 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: 
     if (!first) continue
     const strong = indexes.filter((index) => heads.get(index)?.some((one) => !one.weak)).length
     const weakCount = indexes.filter((index) => heads.get(index)?.every((one) => one.weak)).length
-    const lead = leadBefore(scene, indexes[0] ?? 0, first)
+    const lead = leadBefore(scene, indexes[0] ?? 0)
     const anyKnown = indexes.some((index) => heads.get(index)?.some((one) => one.known))
     const isSingle = indexes.length === 1 && first.ordinal === null && !hasKnown
     if (!anyKnown && (!scene.isEnglish() || (strong > 0 && strong < weakCount))) continue
@@ -177,7 +177,5 @@ function labelledLines(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): En
     if (!/^["')]* ?(?:\([^()]{0,60}\) ?)?(?:–|: |- |：|$)/.test(scene.text.slice(first.end, block.end))) return
     lines.push({ entry: { sightings: run, place: first.start, ordinal: null, own: [block] }, index })
   })
-  const [top] = lines
-  const above = top && scene.blocks[top.index]
-  return above && lines.length > 1 ? [enumerateAll(scene, lines, leadBefore(scene, top.index, above))] : []
+  return lines.length > 1 ? [enumerateAll(scene, lines, leadBefore(scene, lines[0]?.index ?? 0))] : []
 }

@@ -17,7 +17,7 @@ export function parseAnswer(answer: string, mayName: (folded: string) => boolean
   const areTidy = isTidy(answer) && !answer.includes('&')
   const raw = readMarkdown(condense(areTidy ? answer : tidyAnswer(answer), mayName))
   const tidied = raw.blocks.flatMap((block) => tidyBlock(block, areTidy))
-  const structured = splitIntoEntries(withoutSourceTails(tidied))
+  const structured = splitIntoEntries(tidied)
   const visible = new Set(withoutSources(structured))
   const texts: string[] = []
   const blocks: Block[] = []
@@ -68,25 +68,12 @@ function visibleAddress(url: string): string {
   return host?.[1] ?? ' '
 }
 
-const sourceTail = /(?<=[.!?)\]]) (?:[\p{Lu}\p{N}#][^.!?\n]{1,40}|[a-z\d-]{2,40}(?:\.[a-z]{2,12}){1,2})$/u
-const countedTail = /^[^\n]{2,60}[^\s+]\+\d{1,2}$/
-
-/** Copied answers name their sources without brackets behind the last sentence of a block, some with a count: "… in summer. Testhouse+2". */
-function withoutSourceTails(blocks: readonly RawBlock[]): readonly RawBlock[] {
-  if (!blocks.some(({ text }) => text.includes('+') && /\+\d{1,2}$/.test(text))) return blocks
-  const tails = blocks.map((block) => (block.kind === 'cell' ? '' : (sourceTail.exec(block.text)?.[0] ?? '')))
-  if (!tails.some((tail) => countedTail.test(tail))) return blocks
-  return blocks.map((block, index) => ({ ...block, text: block.text.slice(0, block.text.length - (tails[index]?.length ?? 0)) }))
-}
-
 function splitIntoEntries(blocks: readonly RawBlock[]): RawBlock[] {
   const counters = { list: 0, item: 0 }
   for (const block of blocks) {
     counters.list = Math.max(counters.list, block.list + 1)
     counters.item = Math.max(counters.item, block.item + 1)
   }
-  const sizes = new Map<number, number>()
-  for (const block of blocks) if (block.itemHead) sizes.set(block.list, (sizes.get(block.list) ?? 0) + 1)
   const split: RawBlock[] = []
   let open: OpenList | null = null
   for (const block of blocks) {
@@ -102,13 +89,7 @@ function splitIntoEntries(blocks: readonly RawBlock[]): RawBlock[] {
         open = marked.open
         continue
       }
-      const inline: RawBlock[] | null =
-        line.kind === 'paragraph' || line.kind === 'item'
-          ? (splitInlineNumbers(line, counters, isAlone(line, sizes)) ?? splitInlineLabels(line, counters))
-          : null
-      if (inline) split.push(...inline)
-      else split.push(line)
-      if (line.kind === 'heading' || (line.kind === 'item' && line.ordinal !== null)) open = null
+      split.push(...(splitInlineNumbers(line, counters) ?? [line]))
     }
   }
   return split
@@ -133,8 +114,8 @@ function breaksHere(previous: string, line: string): boolean {
   return /[.!?:;。!?:]["')]*$/.test(previous) || previous.length < 60 || /^.{2,40}? ?(?:–|- |: )/.test(line)
 }
 
-/** A list of lines that may continue, with the last rank written in it and all ranks so far, at most a hundred. */
-type OpenList = { readonly list: number; readonly last: number; readonly seen: ReadonlySet<number> }
+/** A list of lines that may continue, with the last rank written in it. */
+type OpenList = { readonly list: number; readonly last: number }
 
 /** A line that begins with a rank or a bullet is a list entry; adjacent ones share a list. */
 function markEntry(
@@ -153,8 +134,7 @@ function markEntry(
   }
   if (rank && (text === '' || rank.ordinal > 100)) return null
   const ordinal = rank?.ordinal ?? 0
-  // "Third place: A", "First place: B": ranks in words may come in any order.
-  const joins = open !== null && (!rank || Math.abs(ordinal - open.last) === 1 || (rank.isInWords && !open.seen.has(ordinal)))
+  const joins = open !== null && (!rank || Math.abs(ordinal - open.last) === 1)
   const list = joins ? open.list : counters.list++
   const block: RawBlock = {
     ...line,
@@ -167,25 +147,19 @@ function markEntry(
     ordinal: rank?.ordinal ?? null,
     depth: 1,
   }
-  const seen = joins ? open.seen : new Set<number>()
-  return { block, open: { list, last: ordinal, seen: seen.has(ordinal) ? seen : new Set([...seen, ordinal]) } }
+  return { block, open: { list, last: ordinal } }
 }
 
 const inlineNumber = /(^|[\s:;,(])\(?(\d{1,2})([).])\s/g
 
-/** "1) A 2) B 3) C" on one line is read as a list of one entry that begins with the number. */
-function isAlone(line: RawBlock, sizes: ReadonlyMap<number, number>): boolean {
-  return line.itemHead && line.ordinal === 1 && sizes.get(line.list) === 1
-}
-
-function splitInlineNumbers(line: RawBlock, counters: { list: number; item: number }, isNumbered: boolean): RawBlock[] | null {
-  if (!isNumbered && !/\d[).]\s/.test(line.text)) return null
+/** "Try 1) A 2) B 3) C": a list on one line. */
+function splitInlineNumbers(line: RawBlock, counters: { list: number; item: number }): RawBlock[] | null {
+  if (!/\d[).]\s/.test(line.text)) return null
   const marks: { at: number; after: number; ordinal: number; stop: boolean }[] = []
   for (const found of line.text.matchAll(inlineNumber)) {
     const at = found.index + (found[1]?.length ?? 0)
     marks.push({ at, after: found.index + found[0].length, ordinal: Number(found[2]), stop: found[3] === '.' })
   }
-  if (isNumbered && marks[0]) marks.unshift({ at: 0, after: 0, ordinal: 1, stop: marks[0].stop })
   const run = longestRun(marks)
   const first = run[0]
   if (!first || run.length < (first.stop ? 3 : 2)) return null
@@ -202,35 +176,17 @@ function splitInlineNumbers(line: RawBlock, counters: { list: number; item: numb
       itemHead: true,
       ordinal: mark.ordinal,
       depth: 1,
-      parentItem: isNumbered ? line.parentItem : line.item,
+      parentItem: line.item,
     }
   })
   return lead === '' ? entries : [{ ...line, text: lead }, ...entries]
 }
 
-const inlineLabel = /(?:^|(?<!(?:^| )\p{Lu}\p{L}{0,2})[.!?)] )(?=(?:\p{Lu}[\p{L}\p{N}.'&-]* ?){1,5}: [\p{Lu}\p{N}])/gu
-
-/** "Acme: Good for teams. Borealis: Cheap. Cobalt: New." in one paragraph: a list whose line breaks were lost. */
-function splitInlineLabels(line: RawBlock, counters: { list: number; item: number }): RawBlock[] | null {
-  if (line.kind !== 'paragraph' || line.list !== -1 || line.text.length < 120 || !line.text.includes(': ')) return null
-  const starts = [...line.text.matchAll(inlineLabel)].map((found) => found.index + found[0].length)
-  if (starts.length < 3) return null
-  const list = counters.list++
-  const lead = line.text.slice(0, starts[0]).trim()
-  const entries = starts.map((start, index): RawBlock => {
-    const text = line.text.slice(start, starts[index + 1] ?? line.text.length).trim()
-    return { ...emptyPlace, kind: 'item', text, list, item: counters.item++, itemHead: true, depth: 1 }
-  })
-  return lead === '' ? entries : [{ ...line, text: lead }, ...entries]
-}
-
+/** The marks that count up from 1. */
 function longestRun<T extends { readonly ordinal: number }>(marks: readonly T[]): T[] {
   const up: T[] = []
   for (const mark of marks) if (mark.ordinal === up.length + 1) up.push(mark)
-  if (up.length > 1) return up
-  const down: T[] = []
-  for (const mark of marks) if (down.length === 0 || mark.ordinal === (down.at(-1)?.ordinal ?? 0) - 1) down.push(mark)
-  return down.length > 1 && down.at(-1)?.ordinal === 1 ? down : []
+  return up.length > 1 ? up : []
 }
 
 /** Leaves out sections of sources, lines that name sources and footnotes. */
@@ -252,10 +208,5 @@ function withoutSources(blocks: readonly RawBlock[]): RawBlock[] {
 }
 
 function looksLikeSource(block: RawBlock): boolean {
-  return (
-    block.kind === 'item' ||
-    block.list !== -1 ||
-    isFootnoteLine(block.text) ||
-    /^\d{1,3}[.)]? |(?:^|\s)www\.|\.(?:com|org|net|de|fr|es|it|nl|io|example)\b/.test(foldText(block.text.slice(0, 200)))
-  )
+  return block.list !== -1 || isFootnoteLine(block.text) || /^\d{1,3}[.)]? |(?:^|\s)www\./.test(block.text)
 }

@@ -4,7 +4,7 @@ import { rawRange } from './raw-places.ts'
 import { blockAt } from './scene.ts'
 import type { Structure } from './structure.ts'
 
-const longestSection = 12
+const longestSection = 24
 
 /** Whether words are in the block, entry or section of a sighting of the brand, or introduce its list. */
 export function isWithinReach(structure: Structure, visible: Range | undefined, raw: Range): boolean {
@@ -34,110 +34,56 @@ function reachOf(structure: Structure, sighting: Range): readonly Range[] {
   const index = blockAt(structure.scene, sighting.start)
   const block = blocks[index]
   if (!block) return []
-  if (block.kind === 'cell') return cellsBeside(blocks, index, block)
-  const reach: Range[] = [block]
-  if (block.kind === 'heading') return [block, ...sectionUnder(blocks, index, block), ...introduction(blocks, index, block)]
-  if (block.item === -1) return [block, ...paragraphsAfter(structure, index), ...headingAbove(blocks, index)]
-  for (let next = index + 1; next < Math.min(blocks.length, index + longestSection * 2); next++) {
-    const one = blocks[next]
-    if (!one || (one.itemHead && one.list === block.list)) break
-    if (one.item === block.item || one.parentItem === block.item) reach.push(one)
-    else if (
-      one.item === -1 &&
-      one.kind === 'paragraph' &&
-      next === index + reach.length &&
-      isLastName(structure, sighting, block)
-    )
-      reach.push(one)
-    else break
-  }
-  for (let before = index - 1; before >= 0 && before > index - longestSection; before--) {
-    const one = blocks[before]
-    if (!one || (one.itemHead && one.item !== block.item)) break
-    if (one.item === block.item) reach.push(one)
-    if (one.itemHead && one.item === block.item) break
-  }
-  if (block.parentItem !== -1) reach.push(...blocks.filter((one) => one.item === block.parentItem && one.itemHead))
-  return [...reach, ...introduction(blocks, index, block)]
-}
-
-/** An entry that is only a name includes the paragraph under it. */
-function isLastName(structure: Structure, sighting: Range, block: Block): boolean {
-  return !/[\p{L}\p{N}]/u.test(structure.scene.text.slice(sighting.end, block.end))
-}
-
-function cellsBeside(blocks: readonly Block[], index: number, cell: Block): readonly Range[] {
-  const table = blocks.filter((one) => one.kind === 'cell' && one.table === cell.table)
-  const beside = table.filter((one) => one.row === cell.row || (cell.row === 0 && one.column === cell.column))
-  const first = blocks.findIndex((one) => one.kind === 'cell' && one.table === cell.table)
-  return [...beside, ...introduction(blocks, first === -1 ? index : first, cell)]
+  if (block.kind === 'heading') return [block, ...sectionUnder(blocks, index, block), ...introduction(blocks, block)]
+  if (block.kind !== 'cell' && block.item === -1)
+    return [block, ...paragraphsAfter(structure, index, block), ...headingAbove(blocks, index)]
+  const entry = blocks.filter((one) =>
+    block.kind === 'cell'
+      ? one.table === block.table && (one.row === block.row || (block.row === 0 && one.column === block.column))
+      : one.item === block.item || one.parentItem === block.item,
+  )
+  // An entry that is only a name includes the paragraph under it.
+  const next = blocks[index + 1]
+  const isName = !/[\p{L}\p{N}]/u.test(structure.scene.text.slice(sighting.end, block.end))
+  if (isName && next?.kind === 'paragraph' && next.item === -1) entry.push(next)
+  return [...entry, ...introduction(blocks, block)]
 }
 
 function sectionUnder(blocks: readonly Block[], index: number, heading: Block): readonly Range[] {
-  const section: Range[] = []
-  for (const block of blocks.slice(index + 1, index + 1 + longestSection * 2)) {
-    if (block.kind === 'heading' && block.depth <= heading.depth) break
-    section.push(block)
-  }
-  return section
+  const after = blocks.slice(index + 1, index + 1 + longestSection)
+  const end = after.findIndex((one) => one.kind === 'heading' && one.depth <= heading.depth)
+  return end === -1 ? after : after.slice(0, end)
 }
 
-/** The paragraphs that continue after a sighting in prose, up to a heading, a list or another brand. */
-function paragraphsAfter(structure: Structure, index: number): readonly Range[] {
-  const { blocks } = structure.scene
-  const after: Range[] = []
-  for (const block of blocks.slice(index + 1, index + 4)) {
-    if (block.kind !== 'paragraph' || block.list !== -1) {
-      // The list that a sentence about the brand introduces.
-      if (
-        block.kind !== 'item' ||
-        !/[:：]\s*$/.test(structure.scene.text.slice(blocks[index]?.start ?? 0, blocks[index]?.end ?? 0))
-      )
-        break
-      after.push(block)
-      continue
-    }
-    if (structure.rivals.some((one) => one.start >= block.start && one.start < block.end)) break
-    after.push(block)
-  }
-  return after
+/** The paragraphs that continue after a sighting in prose, up to a heading or another brand, and a list that it introduces. */
+function paragraphsAfter({ scene, rivals }: Structure, index: number, block: Block): readonly Range[] {
+  const introduces = /[:：]\s*$/.test(scene.text.slice(block.start, block.end))
+  const after = scene.blocks.slice(index + 1, index + 4)
+  const end = after.findIndex((one) =>
+    one.kind === 'paragraph' && one.list === -1
+      ? rivals.some(({ start }) => start >= one.start && start < one.end)
+      : one.kind !== 'item' || !introduces,
+  )
+  return end === -1 ? after : after.slice(0, end)
 }
 
 function headingAbove(blocks: readonly Block[], index: number): readonly Range[] {
-  for (let before = index - 1; before >= 0 && before > index - longestSection; before--) {
-    const one = blocks[before]
-    if (one?.kind === 'heading') return [one]
-  }
-  return []
+  return blocks
+    .slice(Math.max(0, index - longestSection), index)
+    .filter(({ kind }) => kind === 'heading')
+    .slice(-1)
 }
 
-/** The sentence or heading that introduces the list, table or headings of an entry. */
-function introduction(blocks: readonly Block[], index: number, block: Block): readonly Range[] {
-  const found: Range[] = []
-  for (let before = index - 1; before >= 0 && before > index - 80; before--) {
-    const one = blocks[before]
-    if (!one) break
-    if (
-      block.kind === 'heading' ? one.kind === 'heading' && one.depth >= block.depth : one.list !== -1 && one.list === block.list
-    )
-      continue
-    if (
-      one.kind === 'cell' ||
-      (one.kind === 'item' && one.list !== block.list && block.kind !== 'heading' && block.parentItem === -1)
-    )
-      break
-    if (one.kind === 'item') continue
-    if (block.kind === 'heading' && one.kind === 'paragraph' && before > 0 && isUnderSibling(blocks, before, block)) continue
-    found.push(one)
-    if (one.kind === 'heading' || found.length > 2) break
-  }
-  return found
-}
-
-function isUnderSibling(blocks: readonly Block[], index: number, heading: Block): boolean {
-  for (let before = index - 1; before >= 0; before--) {
-    const one = blocks[before]
-    if (one?.kind === 'heading') return one.depth >= heading.depth
-  }
-  return false
+/** The item, sentences or heading that introduce the list, table or headings of an entry. */
+function introduction(blocks: readonly Block[], block: Block): readonly Range[] {
+  const parent = block.parentItem === -1 ? undefined : blocks.find((one) => one.itemHead && one.item === block.parentItem)
+  if (parent) return [parent, ...introduction(blocks, parent)]
+  const first = blocks.findIndex((one) =>
+    block.kind === 'heading'
+      ? one.kind === 'heading' && one.depth === block.depth
+      : one.table === block.table && one.list === block.list,
+  )
+  const before = blocks.slice(Math.max(0, first - 3), first)
+  const end = before.findLastIndex(({ kind }) => kind !== 'paragraph')
+  return before[end]?.kind === 'heading' ? before.slice(end) : before.slice(end + 1)
 }

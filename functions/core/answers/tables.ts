@@ -25,8 +25,6 @@ export function tables(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sig
 }
 
 function tableByRows(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, cells: readonly number[]): Enumeration | null {
-  const at = (row: number, column: number): number =>
-    cells.find((index) => scene.blocks[index]?.row === row && scene.blocks[index]?.column === column) ?? -1
   const rows = new Set(cells.map((index) => scene.blocks[index]?.row ?? 0).filter((row) => row > 0))
   const byRow = new Map<number, number[]>()
   for (const index of cells) {
@@ -46,7 +44,6 @@ function tableByRows(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, cells
       best = column
       bestCount = count
     }
-    if (column === 0 && count * 2 >= rows.size && count > 0) break
   }
   if (best === -1 || bestCount * 2 < rows.size) return null
   const header = (byRow.get(0) ?? []).map((index) => text(scene, index))
@@ -70,14 +67,12 @@ function tableByRows(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, cells
       },
     ]
   })
-  return enumerate(scene, entries, leadBefore(scene, at(0, 0), scene.blocks[at(0, 0)] ?? (scene.blocks[0] as Block)), cells)
+  return enumerate(scene, entries, leadBefore(scene, cells[0] ?? 0), cells)
 }
 
 function rankIn(scene: Scene, cells: readonly number[], rankColumnIndex: number): number | null {
   for (const index of cells) {
     const cell = text(scene, index)
-    const marked = /^(?:#|no\.? |nr\.? |platz )(\d{1,3})$|^(\d{1,3})(?:位|名|위)$/.exec(cell)
-    if (marked) return Number(marked[1] ?? marked[2])
     if (scene.blocks[index]?.column === rankColumnIndex) {
       const number = /^#?(\d{1,3})(?:[.)]|st|nd|rd|th|er|re|e|º|ª|°|位|위)?(?= ?[(:;–]|, | - |$)/.exec(cell)
       if (number) return Number(number[1])
@@ -108,8 +103,7 @@ function tableByColumns(
     })
     return [{ sightings: run.slice(0, 1), place: first.start, ordinal: null, own }]
   })
-  const first = scene.blocks[cells[0] ?? 0]
-  return first ? enumerate(scene, entries, leadBefore(scene, cells[0] ?? 0, first), cells) : null
+  return enumerate(scene, entries, leadBefore(scene, cells[0] ?? 0), cells)
 }
 
 function text(scene: Scene, index: number): string {

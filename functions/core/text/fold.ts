@@ -43,9 +43,6 @@ const variants: ReadonlyMap<string, string> = new Map(
 /** Citation marks, enclosed and full-width digits, and variation selectors. */
 const rareMark = /[\u20e3①-⑳０-９\ue200-\ue2ff【]|[\ufe0e\ufe0f]/
 
-/** A source named in running text as some platforms write it, ended by a zero-width space: "testhouse+2\u200b". */
-const sourceMark = /(?<=[.!?)\]"])[a-z][a-z\d-]{2,40}\u200b|(?<![\p{L}\d])[a-z][a-z\d-]{2,40}\+\d{1,2}\u200b/gu
-
 /**
  * Unifies differences of encoding before the Markdown parser sees the answer: line ends, spaces, zero-width characters, composed
  * letters, quotes, dashes, trade marks, circled digits and citation marks of the platforms.
@@ -53,7 +50,6 @@ const sourceMark = /(?<=[.!?)\]"])[a-z][a-z\d-]{2,40}\u200b|(?<![\p{L}\d])[a-z][
 export function tidyAnswer(answer: string): string {
   if (isTidy(answer)) return answer
   let text = mayCompose.test(answer) ? answer.normalize('NFC') : answer
-  if (text.includes('\u200b')) text = text.replace(sourceMark, ' ')
   text = text.replace(plainVariant, (unit) => variants.get(unit.charAt(0)) ?? '')
   if (!rareMark.test(text)) return text
   if (/[\ue200-\ue2ff【]/.test(text))

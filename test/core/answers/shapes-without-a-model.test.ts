@@ -41,32 +41,12 @@ describe('entries', () => {
       'Tarnwood è un marchio di scarponi per la montagna.\n\nAlcune cose da sapere:\n\n- **Impermeabilità:** la membrana è buona.\n- **Vestibilità:** la forma è larga.'
     expect(read(answer).competitors).toEqual([])
   })
-
-  test('"Name: text" again and again in one paragraph is a list', () => {
-    const answer =
-      'Several brands make wide boots for bogs. Fjellvind: Known for warm liners and a high shaft. Solberg: Sold in six widths by most shops. Tarnwood: Waxed leather with a rubber sole.'
-    expect(read(answer)).toMatchObject({ position: 3, competitors: ['Fjellvind', 'Solberg'] })
-  })
 })
 
 describe('enumerations within a sentence', () => {
   test('everyday words with capitals beside a listed brand are brands', () => {
     const answer = 'Good boots are made by Fjellvind, New Bridge, and Tarnwood.'
     expect(read(answer)).toMatchObject({ position: 3, competitors: ['Fjellvind', 'New Bridge'] })
-  })
-
-  test('names after "brands such as" are brands', () => {
-    const answer = 'There are outdoor brands such as Solberg, Moss Hollow (MH), and Tarnwood.'
-    expect(read(answer, { known: [] })).toMatchObject({ position: 3, competitors: ['Solberg', 'Moss Hollow'] })
-  })
-
-  test('what an entry or a sentence about a brand announces is its own', () => {
-    expect(read('Tarnwood offers several products such as Bogstep and Fenwalker.').competitors).toEqual([])
-  })
-
-  test('titles in Chinese marks are brands beside a listed one', () => {
-    const answer = '您可以尝试《Fjellvind》、《青苔守望》和《风之谷口》。'
-    expect(read(answer).competitors).toEqual(['Fjellvind', '青苔守望', '风之谷口'])
   })
 })
 
@@ -84,18 +64,6 @@ describe('what is no mention', () => {
   test('after an opening that knows nothing a guess asserts nothing', () => {
     const answer = 'I do not have information on every company. There could be several with the name Tarnwood.'
     expect(read(answer).mentioned).toBe(false)
-  })
-
-  test('sources that close a block of a copied answer are no text', () => {
-    const answer = 'Bogs are wet. Solberg+1\n\nWear rubber boots with a high shaft. Tarnwood'
-    expect(read(answer).mentioned).toBe(false)
-    expect(read('Bogs are wet.\n\nWear rubber boots. Tarnwood').mentioned).toBe(true)
-  })
-
-  test('a source that ends in a space of no width does not join two sentences', () => {
-    const answer =
-      'Several brands make boots. Fjellvind: Warm liners and a high shaft for bogs.gearlab+2\u200b Solberg: Sold in six widths by most shops.trailkit\u200b Tarnwood: Waxed leather.'
-    expect(read(answer)).toMatchObject({ position: 3, competitors: ['Fjellvind', 'Solberg'] })
   })
 })
 
