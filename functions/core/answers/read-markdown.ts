@@ -15,8 +15,6 @@ type Sink = {
   items: number
   tables: number
   lastOrdered: { list: number; next: number; item: number } | null
-  /** Blocks that belong to the last item of a numbered list only if that list goes on after them. */
-  loose: Set<number>
 }
 
 /**
@@ -26,9 +24,9 @@ type Sink = {
 export function readMarkdown(tidied: string): RawAnswer {
   if (isHostile(tidied)) return scanLines(tidied)
   try {
-    const sink: Sink = { blocks: [], links: [], lists: 0, items: 0, tables: 0, lastOrdered: null, loose: new Set() }
+    const sink: Sink = { blocks: [], links: [], lists: 0, items: 0, tables: 0, lastOrdered: null }
     readTokens(lexMarkdown(tidied), emptyPlace, sink)
-    return { blocks: settleLoose(sink), links: sink.links }
+    return { blocks: sink.blocks, links: sink.links }
   } catch {
     // Deep nesting ends in a RangeError of the call stack.
     return scanLines(tidied)
@@ -93,24 +91,7 @@ function readBlock(token: Token, place: Place, sink: Sink): void {
 }
 
 function readParagraph(token: Tokens.Paragraph | Tokens.Text, place: Place, sink: Sink): void {
-  const last = place.list === -1 ? sink.lastOrdered : null
-  if (last) sink.loose.add(sink.blocks.length)
-  add('paragraph', inlineText(token.tokens ?? [token], sink), last ? { ...place, list: last.list, item: last.item } : place, sink)
-}
-
-/** Blocks after the last item of a numbered list that did not continue do not belong to the list. */
-function settleLoose(sink: Sink): RawBlock[] {
-  const lastHead = new Map<number, number>()
-  sink.blocks.forEach((block, index) => {
-    if (block.itemHead) lastHead.set(block.list, index)
-  })
-  const itemLists = new Map(sink.blocks.filter((block) => block.itemHead).map((block) => [block.item, block.list]))
-  return sink.blocks.map((block, index) => {
-    if (!sink.loose.has(index)) return block
-    const list = block.kind === 'item' ? (itemLists.get(block.parentItem) ?? -1) : block.list
-    if ((lastHead.get(list) ?? -1) > index) return block
-    return block.kind === 'item' ? { ...block, parentItem: -1 } : { ...block, list: -1, item: -1 }
-  })
+  add('paragraph', inlineText(token.tokens ?? [token], sink), place, sink)
 }
 
 function readList(list: Tokens.List, place: Place, sink: Sink): void {
@@ -127,7 +108,6 @@ function readList(list: Tokens.List, place: Place, sink: Sink): void {
     const ordinal = list.ordered ? (Number.isNaN(written) ? next : written) : null
     next++
     const parentItem = nested || list.ordered ? place.item : (sink.lastOrdered?.item ?? -1)
-    if (!nested && parentItem !== -1) sink.loose.add(sink.blocks.length)
     const inside: Place = { ...place, depth: place.depth + 1, list: id, item: itemId, parentItem, ordinal }
     let head = true
     for (const token of item.tokens) {

@@ -59,11 +59,7 @@ export function verifyReading(
 ): VerifiedReading | undefined {
   const find = (quote: string): readonly Found[] => findIn(structure, quote, off)
   const nameQuotes = reading.namesQuotes.map((quote) => ({ quote, found: find(quote) }))
-  const holdsName = ({ found, quote }: { found: readonly Found[]; quote: string }): boolean =>
-    off.has('name_in_quote') ||
-    found.some((one) => holdsSighting(structure, one)) ||
-    (found.length > 0 && namesBrand(structure, quote))
-  const proven = nameQuotes.filter(holdsName)
+  const proven = nameQuotes.filter(({ found }) => off.has('name_in_quote') || found.some((one) => holdsSighting(structure, one)))
   for (const one of nameQuotes)
     if (!proven.includes(one))
       dropped.push({
@@ -130,11 +126,6 @@ function holdsSighting(structure: Structure, { visible, raw }: Found): boolean {
 /** The end of the name: a sighting includes the "'s" after it, the quote of a name does not. */
 function withoutPossessive({ scene }: Structure, { start, end }: Range): number {
   return /'s$/.test(scene.text.slice(start, end)) ? end - 2 : end
-}
-
-/** A quote found only in the raw answer may contain the name where the visible text does not, for example in a link's target. */
-function namesBrand(structure: Structure, quote: string): boolean {
-  return structure.own.length > 0 && structure.matcher.find(quote, foldText(quote)).some((hit) => hit.rival === -1)
 }
 
 type BrandCheck = {
@@ -211,10 +202,8 @@ function isNamed(
   found: readonly Found[],
 ): boolean {
   if (brand.key === ownKey && found.some((one) => holdsSighting(structure, one))) return true
-  if (findAllQuotes(quotable(claim.quote), claim.name).length > 0 || findAllQuotes(quotable(claim.quote), brand.name).length > 0)
-    return true
-  if (findAllQuotes(structure.quotable(), claim.name).length > 0 || findAllQuotes(structure.quotable(), brand.name).length > 0)
-    return true
+  const texts = [quotable(claim.quote), structure.quotable()]
+  if (texts.some((text) => [claim.name, brand.name].some((name) => findAllQuotes(text, name).length > 0))) return true
   if (structure.rivals.some((one) => one.key === brand.key)) return true
   // "iPhone" proves the listed rival Apple; "the" proves none.
   return (
