@@ -31,18 +31,26 @@ export async function examine(operator: Operator): Promise<{ ok: boolean; stage:
       if (!SecretString) throw new Error('empty')
       return 'present'
     }),
-    check('provider secret', 'fill the secret with the keys of the platforms (docs/first-deploy.md)', async () => {
-      const { SecretString } = await read(namesOf(stage).providerSecret)
-      const keys = providerSecret.parse(JSON.parse(SecretString ?? '{}'))
-      const named = Object.keys(keys).filter((name) => name.endsWith('ApiKey'))
-      if (keys.openaiApiKey === undefined) throw new Error('no openaiApiKey, which the analysis model needs')
-      if (keys.simulated) return 'simulated answers: no key of a platform is set'
-      return `keys for ${named.map((name) => name.slice(0, -'ApiKey'.length)).join(', ')}`
-    }),
-    check('platform keys', 'put keys that work into the provider secret (docs/runbooks/provider-errors.md)', async () => {
-      const { SecretString } = await read(namesOf(stage).providerSecret)
-      return tryProviderKeys(providerSecret.parse(JSON.parse(SecretString ?? '{}')))
-    }),
+    check(
+      'provider secret',
+      keysRemedy(operator, 'fill the secret with the keys of the platforms (docs/first-deploy.md)'),
+      async () => {
+        const { SecretString } = await read(namesOf(stage).providerSecret)
+        const keys = providerSecret.parse(JSON.parse(SecretString ?? '{}'))
+        const named = Object.keys(keys).filter((name) => name.endsWith('ApiKey'))
+        if (keys.openaiApiKey === undefined) throw new Error('no openaiApiKey, which the analysis model needs')
+        if (keys.simulated) return 'simulated answers: no key of a platform is set'
+        return `keys for ${named.map((name) => name.slice(0, -'ApiKey'.length)).join(', ')}`
+      },
+    ),
+    check(
+      'platform keys',
+      keysRemedy(operator, 'put keys that work into the provider secret (docs/runbooks/provider-errors.md)'),
+      async () => {
+        const { SecretString } = await read(namesOf(stage).providerSecret)
+        return tryProviderKeys(providerSecret.parse(JSON.parse(SecretString ?? '{}')))
+      },
+    ),
     check('state machine', 'deploy the stage', async () => {
       const stateMachineArn = operator.stateMachineArn
       const { executions = [] } = await clients.sfn.send(
@@ -64,6 +72,9 @@ export async function examine(operator: Operator): Promise<{ ok: boolean; stage:
   ])
   return { ok: checks.every(({ ok }) => ok), stage, checks }
 }
+
+const keysRemedy = ({ isLocal }: Operator, onStage: string): string =>
+  isLocal ? 'start again with keys that work in the environment (npm start -- --help lists the variables)' : onStage
 
 /** Each key once, by a call that costs nothing. @throws Error when one is refused, or too few are left to scan */
 async function tryProviderKeys(keys: ProviderSecret): Promise<string> {

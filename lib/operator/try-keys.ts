@@ -98,11 +98,19 @@ async function tryKey(platform: ReportedPlatform, secret: ProviderSecret, timeou
     : { platform, verdict: 'unsure', detail: `key not checked: status ${status}` }
 }
 
-/** A line per platform and, with too few usable platforms, a sentence about that. */
+/**
+ * For the local runtime, whose keys are in the environment: a line per platform, with the variable to set or correct, and a sentence
+ * where too few platforms are usable.
+ */
 export function trialLines(trials: readonly KeyTrial[]): readonly string[] {
   const tooFew = tooFewPlatforms(trials)
-  const lines = trials.map(({ platform, detail }) => `${platforms[platform].label.padEnd(19)} ${detail}`)
+  const lines = trials.map((trial) => `${platforms[trial.platform].label.padEnd(19)} ${trial.detail}${whatToSet(trial)}`)
   return tooFew === undefined ? lines : [...lines, tooFew]
+}
+
+function whatToSet({ platform, verdict }: KeyTrial): string {
+  const variable = `${keyMember(platform).replace('ApiKey', '').toUpperCase()}_API_KEY`
+  return verdict === 'refused' ? `: check ${variable}` : verdict === 'no_key' ? `: ${variable} is not set` : ''
 }
 
 /** The sentence for a system in which every scan must fail; undefined while enough platforms are usable. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultModels } from '../../functions/contract/model-config.ts'
-import { tooFewPlatforms, tryKeys } from '../../lib/operator/try-keys.ts'
+import { tooFewPlatforms, trialLines, tryKeys } from '../../lib/operator/try-keys.ts'
 import { replayServer, reply } from '../adapters/platforms/replay-server.ts'
 
 type Server = Awaited<ReturnType<typeof replayServer>>
@@ -62,6 +62,12 @@ describe('a try of the platform keys', () => {
       'No platform can be asked, and a scan needs at least 2 platforms: every scan will fail until more keys work.',
     )
     expect(JSON.stringify(trials)).not.toMatch(/key-[oags]/)
+    expect(trialLines(trials).slice(0, 4)).toEqual([
+      'ChatGPT             key refused (status 401): check OPENAI_API_KEY',
+      'Claude              key refused (status 401): check ANTHROPIC_API_KEY',
+      'Gemini              key refused (status 400): check GEMINI_API_KEY',
+      'Google AI Overviews key refused (status 401): check SERPAPI_API_KEY',
+    ])
   })
 
   it.each([403, 404, 500])('is not sure of a key that is answered with %i', async (status) => {
