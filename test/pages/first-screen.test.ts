@@ -177,6 +177,12 @@ describe('the first screen', () => {
     }
   })
 
+  it('ends each sentence on the score card with a full stop', async () => {
+    const text = await firstScreen(designs.strong, 93)
+    expect(text).toContain('Asked by name, assistants know you well.')
+    expect(text).toContain('Assistants speak of you positively.')
+  })
+
   it('finds nothing that stands out only where every answer mentions the brand, and first', async () => {
     const first = '1111111111'
     const matrix = { chatgpt: first, claude: first, gemini: first, aio: first }

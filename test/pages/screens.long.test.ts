@@ -165,6 +165,15 @@ describeInBrowser('each look of a page', () => {
     await page.context().close()
   })
 
+  it.each(['not-found', 'home'])('begins its sentences where its banner begins: %s', async (name) => {
+    const page = await openPage(browser, new URL(pages.baseUrl).origin, { viewport: { width: 1280, height: 800 } })
+    await page.goto(addressOf(name))
+    const leftOf = (selector: string) =>
+      page.evaluate<number>(`document.querySelector('${selector}').getBoundingClientRect().left`)
+    expect(await leftOf('h1')).toBe(await leftOf('.mark'))
+    await page.context().close()
+  })
+
   it.each(names)('is HTML that html-validate has no fault to find with: %s', async (name) => {
     const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
     const { results } = await validator.validateString(await (await fetch(addressOf(name))).text())

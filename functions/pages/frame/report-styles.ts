@@ -52,7 +52,7 @@ tr.own>*{border-top:1px dashed var(--line)}
 .square{display:grid;place-items:center;width:24px;height:24px;border-radius:6px;font-size:.75rem;font-weight:700;text-decoration:none;
 border:2px solid transparent;color:inherit}
 .square.mentioned,.key .mentioned::before{background:var(--good);color:var(--on-good)}
-.key .warned::before{content:"!";font-size:.6rem;font-weight:700;line-height:.7rem;text-align:center}
+.key .warned::before{content:"!";font-size:.6rem;font-weight:700;line-height:.7rem;text-align:center;overflow:hidden}
 .square.missing,.key .missing::before{background:var(--track)}
 .square.warned,.key .warned::before{background:var(--card);border-color:var(--weak);color:var(--weak);border-radius:50%}
 .square.noData,.key .noData::before{background:none;border:1px dashed var(--edge)}

@@ -44,7 +44,7 @@ border-bottom:1px solid var(--line)}
 .mark{font-weight:650;letter-spacing:-.01em}
 .mark img{display:block;max-width:100%;height:40px;object-fit:contain;object-position:left center}
 [dir=rtl] .mark img{object-position:right center}
-@media (prefers-color-scheme:dark){.mark img.plate{background:#fff;border-radius:.4rem;padding:3px 6px}}
+@media (prefers-color-scheme:dark){.mark img.plate{background:#fff;border-radius:.4rem;padding:3px 6px;object-position:center}}
 .chips-row{display:flex;flex-wrap:wrap;gap:.4rem;justify-content:flex-end}
 .chip{font-size:.8125rem;line-height:1.5;border:1px solid var(--edge);border-radius:1rem;padding:.05rem .6rem;white-space:nowrap;
 color:var(--soft)}
@@ -64,7 +64,8 @@ background:var(--card);border:1px solid var(--line);border-top:0;border-radius:0
 .folded{padding-block:.55rem}
 .folded summary h2{display:inline;font-size:1.05rem}
 .folded details[open]>summary{margin-bottom:.6rem}
-.plain{padding-block:clamp(2rem,8vw,5rem);max-width:44rem}
+.plain{padding-block:clamp(2rem,6vw,3.5rem)}
+.plain>*{max-width:44rem}
 .plain>*+*,.failed>*+*{margin-top:1rem}
 .failed{padding-block:clamp(1.5rem,5vw,3rem);max-width:46rem}
 .closing{padding-block:1rem 3rem}
@@ -74,12 +75,12 @@ background:var(--card);border:1px solid var(--line);border-top:0;border-radius:0
 .button{display:inline-block;background:var(--accent);color:var(--on-accent);padding:.6rem 1.2rem;border-radius:.5rem;font-weight:600;
 text-decoration:none}
 .button:hover{text-decoration:underline}
-.graded{display:inline-flex;align-items:center;gap:.35rem;font-weight:600;white-space:nowrap}
+.graded{display:inline-flex;align-items:baseline;gap:.35rem;font-weight:600;white-space:nowrap}
 .graded.good,td.good,.tone.good,.level.good{color:var(--good)}
 .graded.fair,td.fair,.tone.fair,.level.fair{color:var(--fair)}
 .graded.weak,td.weak,.tone.weak,.level.weak{color:var(--weak)}
 .graded.none,td.none{color:var(--soft)}
-.icon{flex:none}
+.icon{flex:none;align-self:center}
 .bone{display:block;height:.85rem;margin-top:.6rem;border-radius:.4rem;background:var(--track);
 animation:breathe 1.8s ease-in-out infinite alternate}
 .bone.short{width:55%}

@@ -21,7 +21,7 @@ export function ScoreCard({ page }: { page: ReportPage }) {
   const hasTone = page.view !== 'ai-visibility-report' && sentimentScore !== null && overallSentiment !== null
   const known = knowledgeLevel === null || knowledgeScore === null ? undefined : words.knowledgeLines[knowledgeLevel]
   const lines = [
-    ...(page.isAgentScan || known === undefined ? [] : [knownNotFound(page) ?? known]),
+    ...(page.isAgentScan || known === undefined ? [] : [knownNotFound(page) ?? `${known}.`]),
     ...(hasTone ? [`${words.toneLines[overallSentiment]}.`] : []),
   ]
   return (
