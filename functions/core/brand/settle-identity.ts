@@ -1,8 +1,8 @@
-import { squash } from '../text/visible-text.ts'
+import { foldLine, squash } from '../text/visible-text.ts'
 import { isGenericName, withoutLegalForm } from './clean-name.ts'
 import { isKin } from './directory.ts'
 import type { Identity } from './identity-request.ts'
-import type { NameSources } from './named-places.ts'
+
 import { failureOfKind, type PageKind, type PageReading, unusableReading } from './page-reading.ts'
 import type { PageStructure } from './page-structure.ts'
 import { hostShare, isSigned, isStated, supportOf } from './rank-names.ts'
@@ -76,6 +76,10 @@ const byOf = (claimed: string | null | undefined, found: string | null): Settled
 const isWorking = (kind: PageKind): kind is 'business' | 'directory_listing' =>
   kind === 'business' || kind === 'directory_listing'
 
+// Structure calls a page empty when it finds no other reason for its lack of a name; the reading may say the reason.
+const failingKind = (found: PageKind, claimed: PageKind): Vote<PageKind> =>
+  found === 'empty' ? { value: claimed, by: 'model', isDisputed: false } : { value: found, by: 'structure', isDisputed: false }
+
 // A failure kind from the model counts where the check let it pass; on a page that is not thin it takes a second reading. A usable
 // kind counts unless structure is certain.
 function settleKind({ alone, isThin }: PageStructure, one?: VerifiedIdentity, two?: VerifiedIdentity): Vote<PageKind> {
@@ -84,7 +88,7 @@ function settleKind({ alone, isThin }: PageStructure, one?: VerifiedIdentity, tw
   if (claimed === alone.kind) return { value: claimed, by: 'both', isDisputed: false }
   const agrees = isWorking(claimed) === (isWorking(alone.kind) || alone.usable)
   const second = two?.kind ?? null
-  if (agrees && !isWorking(claimed)) return { value: alone.kind, by: 'structure', isDisputed: false }
+  if (agrees && !isWorking(claimed)) return failingKind(alone.kind, claimed)
   // A page that shows nothing without its scripts, but names its business, as the reading sees.
   if (isWorking(claimed) && alone.kind === 'js_shell') return { value: claimed, by: 'model', isDisputed: false }
   if (second !== null)
@@ -138,7 +142,7 @@ function settleName(
     return { value: claimed, by: squash(claimed) === squash(found) ? 'both' : 'model', isDisputed: false }
   const { names } = structure
   // A name in title and headings only is the topic of the page.
-  const isTopic = isSigned(found, names) && !isSigned(claimed, names) && !isStated(claimed, headOf(names)) && !off.has('topic')
+  const isTopic = isSigned(found, names) && !isSigned(claimed, names) && !off.has('topic')
   const isGuess = !isStated(found, names) && !off.has('guess')
   const isWeak = !isGuess && (isTopic || supportOf(claimed, names) < supportOf(found, names) * LEAST_SHARE)
   // The host of a listing names the directory.
@@ -158,12 +162,19 @@ function settleName(
 
 // A menu word such as "Home" is no name, so it contradicts none.
 const namesAnother = (said: string | null, found: string): boolean =>
-  said !== null && !isGenericName(withoutLegalForm(said)) && !isKin(said, found)
+  said !== null && !isGenericName(withoutLegalForm(said)) && !isKin(said, found) && !sharesWords(said, found)
+
+// "Dental Practice Dr Thorne" and "Dentist Dr Thorne": half of the letters of the shorter name are in common words.
+function sharesWords(one: string, other: string): boolean {
+  const [shorter = [], longer = []] = [one, other]
+    .map((name) => foldLine(name).split(/[^\p{L}\p{N}]+/u))
+    .sort((a, b) => a.join('').length - b.join('').length)
+  const common = shorter.filter((word) => longer.includes(word))
+  return common.join('').length * 2 >= shorter.join('').length
+}
 
 const isNoticeFor = (said: Identity | undefined, found: string): boolean =>
   said !== undefined && said.name === null && !isWorking(said.kind) && squash(said.kindQuote ?? '') === squash(found)
-
-const headOf = (names: NameSources): NameSources => ({ ...names, pieces: names.pieces.filter(({ place }) => place === 'header') })
 
 function settleLocal(alone: PageStructure['alone'], one?: VerifiedIdentity, two?: VerifiedIdentity): Vote<boolean> {
   // A telephone number without a place is a weak sign: it is no reason to ask again.

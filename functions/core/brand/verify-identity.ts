@@ -157,13 +157,12 @@ function problemWithName(
   if (
     !isSpelled &&
     supportOf(bare, structure.names) < LEAST_SUPPORT &&
+    structure.lines.filter((line) => isOwnLine(line, off) && containsFolded(line.text, bare)).length < 2 &&
     !structure.names.wholes.some(({ text }) => containsFolded(text, bare))
   )
     return 'it stands in no place that says whose page this is'
   const own = structure.lines.some((line) => isOwnLine(line, off) && containsFolded(line.text, bare))
-  const inHead = structure.names.wholes.some(
-    ({ text, place }) => place !== 'header' && place !== 'logo' && containsFolded(text, bare),
-  )
+  const inHead = structure.names.wholes.some(({ text, place }) => place !== 'logo' && containsFolded(text, bare))
   return own || inHead || isSpelled ? undefined : 'it stands only in an image, a credit or a link to another site'
 }
 

@@ -250,3 +250,55 @@ describe('former names', () => {
     expect(settled(pottery, { formerNames: [{ name, quote }] }).formerNames).toEqual([])
   })
 })
+
+it('a name that no title or signature states counts when the page repeats it and two readings say it', () => {
+  const page = structureOf(
+    `<title>About us</title><h2>About us</h2><p>Vidra Models was set up in 2002 and makes prototypes to order.</p>
+    <p>Write to Vidra Models for a price, with a drawing and the number of pieces that you need.</p>`,
+    'https://proto.example/about',
+  )
+  const said = {
+    name: 'Vidra Models',
+    nameQuote: 'Vidra Models was set up in 2002',
+    kindQuote: 'makes prototypes to order',
+    local: 'none' as const,
+  }
+  expect(settled(page, { ...said, localQuote: null, town: null, townQuote: null })).toMatchObject({
+    usable: true,
+    brandName: 'Vidra Models',
+  })
+})
+
+it('a name that the page writes once in passing is not its own', () => {
+  expect(why(pottery, { name: 'Brannock Minerals', nameQuote: 'washed by Brannock Minerals' })).toEqual([
+    'it stands in no place that says whose page this is',
+  ])
+})
+
+it('a name in the description of a page is its own', () => {
+  const page = structureOf(
+    '<html lang="pt"><title>Vidra Costa Advs</title><meta name="description" content="Vidra Costa Advogados Associados, conheça os nossos serviços."><div id="root"></div><script src="a.js"></script></html>',
+    'https://vc.example/',
+  )
+  const said = {
+    name: 'Vidra Costa Advogados Associados',
+    nameQuote: 'Vidra Costa Advogados Associados, conheça',
+    local: 'none' as const,
+  }
+  const quotes = { kindQuote: 'conheça os nossos serviços', localQuote: null, town: null, townQuote: null, language: 'pt' }
+  expect(settled(page, { ...said, ...quotes })).toMatchObject({ usable: true, brandName: said.name })
+})
+
+it('a name that a reading writes with other words than the title is not dropped for it', () => {
+  const page = structureOf(
+    '<title>Dentist Dr. Tarnow</title><h1>Welcome</h1><p>We take our time for every tooth, and say before what it will cost.</p>',
+    '',
+  )
+  const said = {
+    name: 'Dental Practice Dr. Tarnow',
+    nameQuote: 'Dr. Tarnow',
+    kindQuote: 'We take our time',
+    local: 'none' as const,
+  }
+  expect(settled(page, { ...said, localQuote: null, town: null, townQuote: null }).brandName).toBe('Dentist Dr. Tarnow')
+})
