@@ -30,11 +30,18 @@ const finer: Readonly<Record<string, readonly string[]>> = {
 export const isNearLanguage = (found: string, other: string): boolean => finer[found]?.includes(other) === true
 
 /** The language (ISO 639-1) that letter statistics give a text, and whether they are sure. Undefined without letters. */
-export function languageOfText(text: string): { readonly language: string; readonly isSure: boolean } | undefined {
+export function languageOfText(
+  text: string,
+): { readonly language: string; readonly isSure: boolean; readonly isLikely: boolean } | undefined {
   const sample = cutText(text, SAMPLE_CHARACTERS)
   const found = eld.detect(sample)
   if (found.language === '') return undefined
-  return { language: found.language, isSure: found.isReliable() && sample.length >= ENOUGH_CHARACTERS }
+  const isReliable = found.isReliable()
+  return {
+    language: found.language,
+    isSure: isReliable && sample.length >= ENOUGH_CHARACTERS,
+    isLikely: isReliable && sample.length >= LEAST_CHARACTERS,
+  }
 }
 
 /** The primary language, ISO 639-1, of what a page declares: `de-AT`, `pt_BR`, `en, fr`. */
@@ -116,7 +123,7 @@ export function languageOf(text: string, declared: readonly string[]): string {
   if (stated.includes(found.language)) return found.language
   const near = stated.find((code) => isNearLanguage(found.language, code))
   if (near !== undefined) return near
-  if (stated[0] !== undefined) return found.isSure ? found.language : stated[0]
+  if (stated[0] !== undefined) return found.isSure || (stated[0] === 'en' && found.isLikely) ? found.language : stated[0]
   // A few English words resemble any language; letters beyond ASCII do not.
   return found.isSure || /[^\p{ASCII}]/u.test(text.replace(/[‘’“”–—©®™…•·\s]/g, '')) ? found.language : 'en'
 }

@@ -9,7 +9,7 @@ import type { StructuredData } from './structured-data.ts'
 import { splitTitle } from './title-parts.ts'
 
 /** Where on a page a name was read. `address`: before a street. `spelled`: words of the page that spell its domain. */
-export type NamePlace = 'data' | 'site' | 'title' | 'logo' | 'header' | 'heading' | 'footer' | 'address' | 'spelled'
+export type NamePlace = 'data' | 'site' | 'title' | 'logo' | 'heading' | 'footer' | 'address' | 'spelled'
 
 export type NamePiece = { readonly text: string; readonly place: NamePlace }
 
@@ -23,7 +23,6 @@ export type NameSources = {
 }
 
 const MAX_HEADINGS = 6
-const MAX_TOP_LINES = 4
 const MAX_SPELLED_TEXTS = 250
 const MAX_SPELLED_WORDS = 8
 
@@ -62,8 +61,8 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
   const [beforeComma = '', afterComma] = title.split(/,\s/, 2)
   if (afterComma !== undefined && wordCount(beforeComma) <= 6) add(beforeComma, 'title')
   for (const text of logoTextsOf(parts, base)) add(text, 'logo', 2)
-  const top = parts.lines.filter((line) => line.region === 'header' && !isForeignAddress(line.href, base)).slice(0, MAX_TOP_LINES)
-  for (const [index, line] of top.entries()) if (index === 0 || line.heading > 0) add(line.text, 'header', 2)
+  const description = parts.metas.get('description') ?? parts.metas.get('og:description') ?? ''
+  if (description !== '') wholes.push({ text: description.slice(0, 300), place: 'site' })
   for (const line of headingsOf(parts)) if (wordCount(line.text) <= 9) add(line.text, 'heading', 2)
   for (const owner of copyrightOwners(parts, base)) add(owner, 'footer')
   for (const name of namesAtAddresses(parts, base)) add(name, 'address')

@@ -56,6 +56,11 @@ export function statesNumberToCall(line: string): boolean {
   return withoutNumbersToCall(line.slice(0, MAX_LINE_CHARACTERS)).includes(' # ')
 }
 
+const mailAddress = /\b[\w.+-]{1,40}@[a-z0-9-]{2,40}\.[a-z]{2,}/i
+
+/** Whether a line states a telephone number or a mail address. */
+export const statesContact = (line: string): boolean => statesNumberToCall(line) || mailAddress.test(line)
+
 /** The towns beside postal codes within a line, surest first. */
 export function postalTownsOf(line: string): readonly PostalTown[] {
   const text = withoutNumbersToCall(line.slice(0, MAX_LINE_CHARACTERS))

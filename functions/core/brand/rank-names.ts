@@ -1,6 +1,7 @@
 import { foldLine, squash } from '../text/visible-text.ts'
 import { withoutLegalForm } from './clean-name.ts'
 import { labelsOf, type NamePiece, type NamePlace, type NameSources, spells, wordCount } from './named-places.ts'
+import type { PageParts } from './page-parts.ts'
 
 export type RankedName = { readonly name: string; readonly score: number }
 
@@ -11,14 +12,13 @@ const weights: Record<NamePlace, number> = {
   site: 4,
   logo: 3,
   footer: 3,
-  title: 2.5,
-  header: 1.5,
-  heading: 1.5,
+  title: 4,
+  heading: 0.5,
   address: 2.5,
   spelled: 2,
 }
 const UNSUPPORTED_DATA = 1
-const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'spelled', 'logo', 'header', 'footer', 'address']
+const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'spelled', 'logo', 'footer', 'address']
 
 /**
  * Ranks the names that a page may belong to, best first: each place votes for the names it states, whole or within a longer
@@ -33,16 +33,18 @@ export function rankNames(sources: NameSources): RankedName[] {
   return ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
 }
 
-const signing: readonly NamePlace[] = ['data', 'site', 'logo', 'footer', 'address']
-
 /**
- * The best of the ranked names. The words of the domain take the place of one that stands in headings or header alone, as these
- * say what a page is about. Null when no place states a name.
+ * The best of the ranked names. One that only a logo, a heading, the header or a footer states gives way to a name of the title, as these
+ * say what a page is about, or name a partner; one of headings or header alone also to the words of the domain. Null when no place
+ * states a name.
  */
 export function bestName(ranked: readonly RankedName[], sources: NameSources, host: string): string | null {
   const best = ranked[0]?.name
   if (best === undefined) return null
-  return statedIn(best, sources, 'title') || isSigned(best, sources) ? best : (nameOfHost(host) ?? best)
+  if (isOwned(best, sources)) return best
+  const titled = ranked.map(({ name }) => name).filter((name) => statedIn(name, sources, 'title'))
+  const named = titled.find((name) => isOwned(name, sources)) ?? titled[0]
+  return named ?? (isSigned(best, sources) ? best : (nameOfHost(host) ?? best))
 }
 
 /** A name made of the domain alone: `oak-and-iron.com` gives "Oak And Iron". */
@@ -57,13 +59,34 @@ function nameOfHost(host: string): string | null {
   return words.length === 0 ? null : words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }
 
+/** Without entries of the menu ("Home", "Contact") that nothing signs, as long as another name is left. */
+export function withoutMenuEntries(
+  ranked: readonly RankedName[],
+  sources: NameSources,
+  { lines }: PageParts,
+): readonly RankedName[] {
+  const entries = lines.filter(({ region, isLink, isLogo }) => region === 'nav' && isLink && !isLogo)
+  const menu = new Set(entries.map(({ text }) => foldLine(text)))
+  const others = ranked.filter(
+    ({ name }) => !menu.has(foldLine(name)) || isOwned(name, sources) || statedIn(name, sources, 'footer'),
+  )
+  return others.length > 0 ? others : ranked
+}
+
 const statedIn = (name: string, { pieces }: NameSources, wanted: NamePlace): boolean => {
   const folded = foldLine(withoutLegalForm(name))
   return pieces.some((piece) => piece.place === wanted && voteOf(piece, folded) >= LEAST_VOTE)
 }
 
+const owning: readonly NamePlace[] = ['data', 'site']
+const signing: readonly NamePlace[] = [...owning, 'logo', 'footer', 'address']
+
 /** Whether a place of the page states a name. */
 export const isStated = (name: string, sources: NameSources): boolean => places.some((place) => statedIn(name, sources, place))
+
+/** Whether the domain, or what the page states for programs, gives a name. */
+export const isOwned = (name: string, sources: NameSources): boolean =>
+  owning.some((place) => statedIn(name, sources, place)) || hostShare(sources.hostLabels, name) >= LEAST_HOST_SHARE
 
 /** Whether more than title and headings state a name: its domain, or a place such as the footer where a site signs. */
 export const isSigned = (name: string, sources: NameSources): boolean =>

@@ -12,7 +12,8 @@ import { type PageKind, type PageReading, unusableReading } from './page-reading
 import type { PageStructure } from './page-structure.ts'
 import { parsePage } from './parse-page.ts'
 import { waitingForScripts } from './phrases/shell-phrases.ts'
-import { bestName, isSigned, rankNames } from './rank-names.ts'
+import { statesContact } from './postal-address.ts'
+import { bestName, isOwned, rankNames, withoutMenuEntries } from './rank-names.ts'
 import { dataLines, obstacleSigns, statedPlaces, structureLines, withRegions } from './structure-lines.ts'
 import { readStructuredData, type StructuredData } from './structured-data.ts'
 import { townRegisterFor } from './town-register.ts'
@@ -118,7 +119,8 @@ function readAlone({ parts, data, names: sources, address, status, page }: Sourc
   const listing = findListing(parts, data, sources, address)
   const register = townRegisterFor(page.language, host)
   // "Plumbers | Leeds": many pages have a town in the title; it is no brand unless something else names it.
-  const ranked = rankNames(sources).filter(({ name }) => isSigned(name, sources) || !register.has(name))
+  const signed = rankNames(sources).filter(({ name }) => isOwned(name, sources) || !register.has(name))
+  const ranked = withoutMenuEntries(signed, sources, parts)
   const bareness = barenessOf(parts, data)
   if (bareness !== undefined && listing === undefined && !(ranked.length > 0 && hasOwnIdentity(parts, data, bareness)))
     return failedReading(page, bareness, bareness === 'empty' ? 'empty_page' : 'no_identity')
@@ -176,6 +178,8 @@ function barenessOf(parts: PageParts, data: StructuredData): 'js_shell' | 'empty
   const weight = said.reduce((sum, line) => sum + weighText(line.text), 0)
   const all = parts.lines.reduce((sum, line) => sum + weighText(line.text), 0)
   if (weight >= LEAST_TEXT || all >= LEAST_TEXT * 5) return undefined
+  // A card with hours, address and a way to call says little, but enough.
+  if (parts.lines.some(({ text }) => statesContact(text))) return undefined
   const hasHeadline = said.length >= 2 && said.some((line) => line.heading > 0 && weighText(line.text) >= LEAST_HEADLINE)
   if (hasHeadline && weight >= LEAST_TEXT / 2) return undefined
   if (parts.scriptCount > 0 || waitingForScripts.test(foldLine(parts.noscriptText))) return 'js_shell'

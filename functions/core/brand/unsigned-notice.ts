@@ -4,7 +4,7 @@ import { contentLines } from './find-obstacle.ts'
 import type { NameSources } from './named-places.ts'
 import { isOwnSite } from './own-site.ts'
 import type { PageParts } from './page-parts.ts'
-import { hasStreet, statesNumberToCall } from './postal-address.ts'
+import { hasStreet, statesContact } from './postal-address.ts'
 import { clumsinessOf } from './rank-names.ts'
 import type { StructuredData } from './structured-data.ts'
 
@@ -14,7 +14,6 @@ const LONGEST_NOTICE = 420
 
 export const wordForDomain =
   /\bdom(?:ain|aine|einnaam|ein|ene|enet|enen|an|ana|anen|en|ena|eny|enie|inio|ini)(?:s|name|naam)?\b|\bverkkotunnus|\balan ad|домен|ドメイン|域名|網域|网域|도메인/
-const contact = /\b[\w.+-]{1,40}@[a-z0-9-]{2,40}\.[a-z]{2,}/i
 
 /**
  * The kind of a page without a signature: `domain` is about its own address, as pages of registrars are; `notice` makes one
@@ -32,7 +31,7 @@ export function unsignedNoticeOf(
     .replace(/:\d+$/, '')
     .replace(/^www\./, '')
     .toLowerCase()
-  const isHost = brandName.toLowerCase().replace(/^www\./, '') === bare
+  const isHost = foldLine(brandName).includes(bare)
   if (!isHost && sources.hostLabels.some((label) => isKin(label, brandName))) return undefined
   if (isOwnSite(parts, sources.hostLabels)) return undefined
   const content = contentLines(parts)
@@ -51,5 +50,5 @@ function isUnsigned(parts: PageParts, data: StructuredData, { pieces }: NameSour
   if (data.siteName !== '' || pieces.some(({ place }) => place !== 'title' && place !== 'heading')) return false
   if (parts.links.filter(({ text }) => text !== '').length > 2 || parts.metas.has('og:site_name')) return false
   const lines = parts.lines.map(({ text }) => text)
-  return !lines.some((line) => contact.test(line) || statesNumberToCall(line) || hasStreet(line))
+  return !lines.some((line) => statesContact(line) || hasStreet(line))
 }

@@ -9,7 +9,7 @@ it.each([
   [
     'by the owner of the copyright without mark and years',
     `<title>Oak floors | Pine floors</title><h1>Oak floors</h1>${prose}<footer>© Larkham Floors 2011</footer>`,
-    'http://www.lkhm.example/',
+    'http://www.larkhamfloors.example/',
     'Larkham Floors',
   ],
   [
@@ -32,14 +32,14 @@ it.each([
     <p>Gli animali contati nella valle sono più di cento, come mai prima d'ora, dicono i guardiani.</p>
     <footer>© 2019 Ente Riserva Naturale di Montefosco Valli e Boschi</footer>`,
     'http://www.riservamontefosco.example/',
-    'Ente Riserva Naturale di Montefosco Valli e Boschi',
+    'Riserva Naturale di Montefosco, Valli e Boschi',
   ],
   [
     'by the copyright of a line that credits the builder too',
     `<title>Elder Law in Central Wexmoor</title><h1>Honours</h1>
     <p>We write wills and trusts and speak for those who no longer can.</p>
     <footer>Copyright © 2009-2012 John W. Tarnow. All Rights Reserved. Site Design : Pixel Forge</footer>`,
-    'http://www.wexmoorwills.example/',
+    'http://www.johntarnow.example/',
     'John W. Tarnow',
   ],
   [
@@ -52,7 +52,7 @@ it.each([
   [
     'without the word for a logo before or after it',
     `<title>Ideas for your terrace</title><a href="/"><img class="logo" alt="Logo Ilse Tarnow Gardens"></a><h1>Terraces</h1>${prose}`,
-    'http://www.terraceideas.example/',
+    'http://www.ilsetarnowgardens.example/',
     'Ilse Tarnow Gardens',
   ],
   [
@@ -61,6 +61,31 @@ it.each([
     <p>Wij leggen leidingen aan en onderhouden ketels in huizen en kantoren. Bel 078 555 0147.</p></html>`,
     'http://www.gids.example/bedrijf/brandsma',
     'Brandsma Installaties',
+  ],
+  [
+    'by its title and not by a slogan in its headline',
+    `<title>Frizer Vidra</title><h1>Lepi lasje so naše veselje</h1>${prose}<footer>© Ana Novak</footer>`,
+    'http://www.salon.example/',
+    'Frizer Vidra',
+  ],
+  [
+    'by the other part of a title that begins with an entry of the menu',
+    `<html lang="sv"><title>Hem | Sjöbergs åkeri</title><nav><a href="index.html">Hem</a><a href="om.html">Om oss</a></nav><h1>Hem</h1>${prose}</html>`,
+    'http://www.gods.example/',
+    'Sjöbergs åkeri',
+  ],
+  [
+    'by an entry of the menu that the footer signs',
+    `<title>Vidra Barber | Premium Experience</title><nav><a href="#top">Vidra Barber</a><a href="#book">Book</a></nav><h1>Cuts and shaves</h1>${prose}<footer>© 2024 Vidra Barber</footer>`,
+    'http://www.cuts.example/',
+    'Vidra Barber',
+  ],
+  [
+    'by its title although a logo names the town',
+    `<html lang="de"><title>Zahnarzt Dr. Tarnow | Saarbrücken – mit Herz</title><a href="/"><img class="logo" alt="Praxis Dr. Tarnow | Saarbrücken"></a><h1>Willkommen</h1>
+    <p>Wir nehmen uns Zeit für jeden Zahn und erklären vorher, was wir tun und was es kostet.</p></html>`,
+    '',
+    'Zahnarzt Dr. Tarnow',
   ],
 ])('a page is named %s', (_, html, url, name) => {
   expect(nameOf(html, url)).toBe(name)
@@ -89,4 +114,16 @@ it.each([
   const html = `<html lang="fr"><title>Atelier Nord</title><h1>Atelier Nord</h1><p>${line}</p><p>Nous dessinons des marques pour
     les ateliers, les cuisines et les ports de la région depuis vingt ans.</p><footer>© 2026 Atelier Nord</footer></html>`
   expect(readPage({ html, url: 'https://www.ateliernord.example/', status: 200 }).formerNames).toEqual(names)
+})
+
+it('a page with little more than hours and a way to write is not empty', () => {
+  const html = `<html lang="sv"><title>Vidra</title><a href="/"><img class="logo" alt="Vidra"></a><p>Tors 17 – 23</p><p>hej@vidra.example</p></html>`
+  expect(readPage({ html, url: 'https://vidra.example/', status: 200 })).toMatchObject({ usable: true, brandName: 'Vidra' })
+})
+
+it('a short text of another language outweighs the English that templates declare', () => {
+  const html =
+    '<html lang="en"><title>404</title><h1>Síða fannst ekki</h1><p>Við biðjumst velvirðingar en engin síða finnst á þessari slóð. Farðu aftur á forsíðuna.</p></html>'
+  expect(readPage({ html, url: '', status: 404 }).language).toBe('is')
+  expect(readPage({ html: html.replace('"en"', '"no"'), url: '', status: 404 }).language).toBe('no')
 })
