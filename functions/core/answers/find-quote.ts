@@ -28,7 +28,14 @@ const leastPhrase = 10
 
 /** Reduces a text once; offsets are UTF-16 units of it. Linear. */
 export function quotable(text: string): QuotableText {
-  const builder = { letters: [] as string[], from: [] as number[], to: [] as number[], joint: true, borders: [] as number[] }
+  const builder = {
+    letters: [] as string[],
+    from: [] as number[],
+    to: [] as number[],
+    joint: true,
+    borders: [] as number[],
+    next: 0,
+  }
   let at = 0
   while (at < text.length) at = readUnit(text, at, builder)
   const last = builder.borders.length - 1
@@ -41,7 +48,16 @@ export function quotable(text: string): QuotableText {
   }
 }
 
-type Builder = { letters: string[]; from: number[]; to: number[]; joint: boolean; mayBegin?: boolean; borders: number[] }
+/** `next`: the place behind the last letter and marks after it. */
+type Builder = {
+  letters: string[]
+  from: number[]
+  to: number[]
+  joint: boolean
+  mayBegin?: boolean
+  borders: number[]
+  next: number
+}
 
 function readUnit(text: string, at: number, builder: Builder): number {
   const code = text.charCodeAt(at)
@@ -57,8 +73,10 @@ function readUnit(text: string, at: number, builder: Builder): number {
     for (const letter of 'and') push(builder, letter, at, end)
     return joint(builder, end)
   }
-  const end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
-  return readCharacter(text.slice(at, end), at, end, builder)
+  let end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
+  // A syllable of Korean that is written as its parts.
+  while (code >= 0x1100 && code < 0x1200 && /[\u1160-\u11ff]/.test(text.charAt(end))) end++
+  return readCharacter(text.slice(at, end).normalize('NFC'), at, end, builder)
 }
 
 /** The character at a range of the text, written as itself or as an HTML entity. */
@@ -70,6 +88,7 @@ function readCharacter(unit: string, at: number, end: number, builder: Builder):
   if (/^\p{M}$/u.test(unit) || joins.has(unit)) {
     const last = builder.to.length - 1
     if (last >= 0 && builder.to[last] === at && /\p{M}/u.test(unit)) builder.to[last] = end
+    if (builder.next === at) builder.next = end
     return end
   }
   // Hangul syllables stay whole, since their parts would match inside other syllables.
@@ -83,12 +102,14 @@ function readCharacter(unit: string, at: number, end: number, builder: Builder):
 function push(builder: Builder, letter: string, from: number, to: number): number {
   const before = builder.letters.at(-1)
   const last = builder.to.length - 1
-  if (letter === 'e' && !builder.joint && (before === 'o' || before === 'a' || before === 'u') && builder.to[last] === from) {
+  const isNext = !builder.joint && last >= 0 && builder.next === from
+  builder.next = to
+  if (isNext && letter === 'e' && (before === 'o' || before === 'a' || before === 'u')) {
     builder.to[last] = to
     return to
   }
   // "ß" is one letter or two.
-  if (letter === 's' && !builder.joint && before === 's' && builder.to[last] === from) {
+  if (isNext && letter === 's' && before === 's') {
     builder.to[last] = to
     return to
   }

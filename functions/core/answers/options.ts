@@ -108,7 +108,7 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: 
           sightings: run,
           place: firstOne.start,
           ordinal: block.ordinal,
-          own: bodies.get(block.item) ?? [block],
+          own: withTextBelow(scene, index, bodies.get(block.item) ?? [block], run),
         },
       ]
     })
@@ -127,6 +127,15 @@ function isAboutBrand(scene: Scene, indexes: readonly number[], sightings: reado
   const isSubject = (entry: Block): boolean =>
     named(entry).some(({ start }) => /[:：–] ?(?:the )?$/.test(scene.folded.slice(entry.start, start)))
   return entries.filter(isSubject).length * 2 > entries.length
+}
+
+/** An entry that is only a name includes the paragraph under it, unless bare names stand in a row. */
+function withTextBelow(scene: Scene, index: number, own: readonly Range[], run: readonly Sighting[]): readonly Range[] {
+  const [last] = own
+  const below = scene.blocks[index + 1]
+  const isName = last !== undefined && !/[\p{L}\p{N}]/u.test(scene.text.slice(run.at(-1)?.end, last.end))
+  const isBelow = below?.kind === 'paragraph' && below.list === -1 && !scene.blocks[index - 1]?.itemHead
+  return own.length === 1 && isName && isBelow ? [...own, below] : own
 }
 
 /** A brand at the head counts as an option when a separator follows or most of the list is made of brands. */

@@ -52,9 +52,11 @@ function placePiece(raw: Raw, piece: Piece, places: RawPlaces): void {
     const near = findNear(raw, word)
     const letters = near === -1 || near - raw.at > nextUnits ? findLetters(raw, word) : undefined
     const at = letters ? -1 : near === -1 ? findFar(raw, word) : near
-    done = letters
-      ? placeLetters(raw, piece, { word, from: found.index, letters }, places)
-      : placeRun(raw, piece, { word, from: found.index, at, before: done }, places)
+    const start = letters ? (letters[0]?.start ?? raw.at) : at
+    const first = walkBack(raw, piece.text, { unit: found.index, at: start }, done)
+    if (start !== -1) done = walkOn(raw, piece, first.unit, first.at, places)
+    if (letters) done = placeLetters(raw, piece, { word, from: found.index, letters }, places)
+    done = Math.max(done, found.index + word.length)
   }
 }
 
@@ -62,10 +64,17 @@ function placePiece(raw: Raw, piece: Piece, places: RawPlaces): void {
 function findNear(raw: Raw, word: string): number {
   const near = raw.shown.slice(raw.at, raw.at + nearUnits)
   let at = near.indexOf(word)
-  while (at !== -1 && isAsciiWord(word.charCodeAt(0)) && isAsciiWord(raw.shown.charCodeAt(raw.at + at - 1)))
-    at = near.indexOf(word, at + 1)
+  while (at !== -1 && isPart(raw.shown, raw.at + at, word)) at = near.indexOf(word, at + 1)
   return at === -1 ? -1 : raw.at + at
 }
+
+/** Whether a word at a place is part of a longer one, also where characters of no width are between letters. */
+function isPart(shown: string, at: number, word: string): boolean {
+  const [before, behind] = [shown.charAt(at - 1), shown.charAt(at + word.length)]
+  return (isAsciiWord(word.charCodeAt(0)) && isAsciiWord(before.charCodeAt(0))) || noWidth.test(before) || noWidth.test(behind)
+}
+
+const noWidth = /[\u00ad\u200b-\u200d\ufeff]/
 
 /** The same for text behind a part that is not examined. */
 function findFar(raw: Raw, word: string): number {
@@ -102,17 +111,15 @@ function placeLetters(raw: Raw, piece: Piece, found: Found & { readonly letters:
   return walkOn(raw, piece, from + word.length, letters.at(-1)?.end ?? raw.at, places)
 }
 
-/** Places a word and the equal units around it. */
-function placeRun(
-  raw: Raw,
-  piece: Piece,
-  { word, from, at, before }: Found & { readonly at: number; readonly before: number },
-  places: RawPlaces,
-): number {
-  if (at === -1) return from + word.length
-  let back = 1
-  while (from - back >= before && at - back >= raw.at && isSame(raw, at - back, piece.text, from - back)) back++
-  return walkOn(raw, piece, from - back + 1, at - back + 1, places)
+type Step = { readonly unit: number; readonly at: number }
+
+/** The first of the equal units before a place, over marks between them. */
+function walkBack(raw: Raw, text: string, from: Step, before: number): Step {
+  let first = from
+  for (let unit = from.unit - 1, at = from.at - 1; unit >= before && at >= raw.at; at--)
+    if (isSame(raw, at, text, unit)) first = { unit: unit--, at }
+    else if (!marks.has(raw.shown.charAt(at))) break
+  return first
 }
 
 /** Places equal units from here on, over marks between them. Returns the offset in the piece after the last whole word. */
