@@ -8,11 +8,7 @@ const notNameCharacters = /[^\p{L}\p{N}]+/gu
  * A name that consists only of those keeps its letters.
  */
 export function foldName(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
+  const plain = plainOf(name).replace(/ß/g, 'ss')
   const bare = plain.replace(/^\s*(the|der|die|das|le|la|les|el|il)\s+/, '').replace(legalForm, ' ')
   return bare.replace(notNameCharacters, '') || plain.replace(notNameCharacters, '')
 }
@@ -44,10 +40,11 @@ export function namesBrand(text: string, names: readonly string[]): boolean {
   })
 }
 
-const foldWords = (text: string): string =>
+const foldWords = (text: string): string => plainOf(text).replace(notNameCharacters, ' ').trim()
+
+/** Lower case without compatibility forms and accents. */
+const plainOf = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(notNameCharacters, ' ')
-    .trim()
