@@ -43,7 +43,6 @@ const frame = `
 border-bottom:1px solid var(--line)}
 .mark{font-weight:650;letter-spacing:-.01em}
 .mark img{display:block;max-width:100%;height:40px;object-fit:contain;object-position:left center}
-[dir=rtl] .mark img{object-position:right center}
 @media (prefers-color-scheme:dark){.mark img.plate{background:#fff;border-radius:.4rem;padding:3px 6px;object-position:center}}
 .chips-row{display:flex;flex-wrap:wrap;gap:.4rem;justify-content:flex-end}
 .chip{font-size:.8125rem;line-height:1.5;border:1px solid var(--edge);border-radius:1rem;padding:.05rem .6rem;white-space:nowrap;
@@ -76,10 +75,10 @@ background:var(--card);border:1px solid var(--line);border-top:0;border-radius:0
 text-decoration:none}
 .button:hover{text-decoration:underline}
 .graded{display:inline-flex;align-items:baseline;gap:.35rem;font-weight:600;white-space:nowrap}
-.graded.good,td.good,.tone.good,.level.good{color:var(--good)}
-.graded.fair,td.fair,.tone.fair,.level.fair{color:var(--fair)}
-.graded.weak,td.weak,.tone.weak,.level.weak{color:var(--weak)}
-.graded.none,td.none{color:var(--soft)}
+.graded.good,.tone.good,.level.good{color:var(--good)}
+.graded.fair,.tone.fair,.level.fair{color:var(--fair)}
+.graded.weak,.tone.weak,.level.weak{color:var(--weak)}
+.graded.none{color:var(--soft)}
 .icon{flex:none;align-self:center}
 .bone{display:block;height:.85rem;margin-top:.6rem;border-radius:.4rem;background:var(--track);
 animation:breathe 1.8s ease-in-out infinite alternate}

@@ -253,7 +253,6 @@ export const de: PageWords = {
   everyFigure: 'Jede Zahl führt zu den KI-Antworten dahinter.',
   yourBusiness: 'Ist das Ihr Unternehmen? Fragen Sie uns, oder lassen Sie diese Seite entfernen.',
   writeToUs: 'Schreiben Sie uns',
-  talkTo: (name) => `Sprechen Sie mit ${name}`,
   poweredBy: 'Erstellt mit AI Visibility Report',
 
   stages: {

@@ -267,7 +267,6 @@ export const en = {
   everyFigure: 'Every figure links to the AI answers behind it.',
   yourBusiness: 'Is this your business? Ask us anything, or have this page removed.',
   writeToUs: 'Write to us',
-  talkTo: (name: string) => `Talk to ${name}`,
   poweredBy: 'Powered by AI Visibility Report',
 
   stages: {

@@ -257,7 +257,6 @@ export const es: PageWords = {
   everyFigure: 'Cada cifra enlaza con las respuestas de IA de las que sale.',
   yourBusiness: '¿Es su empresa? Pregúntenos lo que quiera, o pida que se retire esta página.',
   writeToUs: 'Escríbanos',
-  talkTo: (name) => `Hable con ${name}`,
   poweredBy: 'Hecho con AI Visibility Report',
 
   stages: {

@@ -260,7 +260,6 @@ export const fr: PageWords = {
   everyFigure: 'Chaque chiffre renvoie aux réponses IA dont il vient.',
   yourBusiness: 'C’est votre entreprise ? Posez-nous vos questions, ou faites retirer cette page.',
   writeToUs: 'Nous écrire',
-  talkTo: (name) => `Parlez à ${name}`,
   poweredBy: 'Réalisé avec AI Visibility Report',
 
   stages: {

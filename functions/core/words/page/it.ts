@@ -254,7 +254,6 @@ export const it: PageWords = {
   everyFigure: 'Ogni cifra porta alle risposte dell’IA da cui viene.',
   yourBusiness: 'È la tua azienda? Chiedici qualsiasi cosa, o fai rimuovere questa pagina.',
   writeToUs: 'Scrivici',
-  talkTo: (name) => `Parla con ${name}`,
   poweredBy: 'Realizzato con AI Visibility Report',
 
   stages: {

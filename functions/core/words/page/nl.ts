@@ -252,7 +252,6 @@ export const nl: PageWords = {
   everyFigure: 'Elk cijfer leidt naar de AI-antwoorden erachter.',
   yourBusiness: 'Is dit uw bedrijf? Vraag ons gerust iets, of laat deze pagina verwijderen.',
   writeToUs: 'Schrijf ons',
-  talkTo: (name) => `Praat met ${name}`,
   poweredBy: 'Gemaakt met AI Visibility Report',
 
   stages: {

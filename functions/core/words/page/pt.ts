@@ -257,7 +257,6 @@ export const pt: PageWords = {
   everyFigure: 'Cada número leva às respostas de IA por trás dele.',
   yourBusiness: 'É a sua empresa? Pergunte o que quiser, ou peça a remoção desta página.',
   writeToUs: 'Escreva para nós',
-  talkTo: (name) => `Fale com ${name}`,
   poweredBy: 'Feito com AI Visibility Report',
 
   stages: {
