@@ -78,7 +78,9 @@ function nextIn(head: BatchHead, { first, lines, ends }: BatchChunk): LineScan |
     const isDone = end !== undefined && (end.status === 'complete' || end.countedIn === head.pass)
     const isTaken = line.rejected !== undefined || line.sameAs !== undefined || head.running.some((one) => one.index === index)
     if (index < head.next || isDone || isTaken) continue
-    return { index, pass: head.pass, lines: 1 + (line.copies?.length ?? 0), isAgain: end !== undefined }
+    // Heads of releases that did not count lines waiting again have 0.
+    const isAgain = end !== undefined && head.waitingAgain > 0
+    return { index, pass: head.pass, lines: 1 + (line.copies?.length ?? 0), isAgain }
   }
   return undefined
 }

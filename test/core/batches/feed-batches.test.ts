@@ -291,6 +291,19 @@ test('a failed line that waits claimed for its second start when its batch is ca
   })
 })
 
+test('a batch whose failed lines wait again since a release that did not count them is fed to its end', async () => {
+  const batchId = await world.list(await world.create({ plan: 'starter', credits: 1_000 }), sites(2))
+  await world.feed()
+  await world.endScans(0, () => failed)
+  minute()
+  await world.feed()
+  await act(batchId, retryFailed)
+  await act(batchId, (head) => ({ ...head, waitingAgain: 0 }))
+  minute()
+  await world.feed()
+  expect(await world.batch(batchId)).toMatchObject({ waitingAgain: 0, counts: { waiting: 0 } })
+})
+
 test('what waits for 90 days is canceled', async () => {
   const batchId = await world.list(await world.create({ ...rich, credits: 10 }), sites(2))
   await world.feed()
