@@ -47,7 +47,7 @@ export function attentionOf(
 ): readonly Point[] {
   const warned = warningsOf(rows)
   const total = report.metaAnalysis.answerCount ?? 0
-  const scored = platforms.flatMap((row) => (row.score === null ? [] : [{ ...row, score: row.score }]))
+  const scored = platforms.flatMap((row) => (row.score === null || row.answers === 0 ? [] : [{ ...row, score: row.score }]))
   const share = ({ mentions, answers }: PlatformRow) => mentions / Math.max(1, answers)
   const [weakest, next] = scored.toSorted((a, b) => share(a) - share(b))
   const { riskFlags, platforms: asked } = report.brandDirectSentiment

@@ -15,7 +15,7 @@ export type PlatformRow = {
   readonly named: number
   /**
    * The same of answers: a platform that is asked a question by several personas has more chances to name the brand once, so only
-   * these compare platforms. In scans without a count of them, those that have an extract.
+   * these compare platforms. 0 in a scan without a count of them whose extracts are not of all its answers.
    */
   readonly answers: number
   readonly mentions: number
@@ -28,12 +28,14 @@ export function platformRows(
   { metaAnalysis, prompts }: Pick<ReportMembers, 'metaAnalysis' | 'prompts'>,
   evidence?: Pick<Evidence, 'counts' | 'answers'>,
 ): readonly PlatformRow[] {
+  const extracts = (evidence?.answers ?? []).filter(({ kind }) => kind === 'category')
+  const known = extracts.length === metaAnalysis.answerCount ? extracts : []
   return reportedPlatforms.map((platform) => {
     const measured = prompts.map(({ mentions }) => mentions[platform]).filter(({ estimate }) => estimate !== null)
     const counted =
       evidence?.counts?.platforms.find((one) => one.platform === platform) ??
       sampleOf(
-        (evidence?.answers ?? []).filter((one) => one.platform === platform && one.kind === 'category'),
+        known.filter((one) => one.platform === platform),
         named,
       )
     return {

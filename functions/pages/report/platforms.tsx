@@ -48,7 +48,9 @@ function Row({ row, page }: { row: PlatformRow; page: ReportPage }) {
       <td class="count">
         {score === null
           ? platformReason(reason, words)
-          : words.mentionsYouIn(mentions, answers, rateWithRange(mentions, answers, range, words, formats))}
+          : answers === 0
+            ? '–'
+            : words.mentionsYouIn(mentions, answers, rateWithRange(mentions, answers, range, words, formats))}
       </td>
     </tr>
   )
