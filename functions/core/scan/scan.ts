@@ -134,7 +134,7 @@ export const partSchemas = {
   brand: z.object({ brand: brand.extend({ competitorNames: z.array(z.string()) }) }),
   plan: z.object({ personas: z.array(scanPersona), prompts: z.array(progressive(prompt)) }),
   scores: z.object({
-    /** knowledgeScore and its band are null for agent scans, which ask no question by name. */
+    /** knowledgeScore and its band are null for agent scans, which check no facts. */
     scores: progressive(previewScores),
     prompts: z.array(prompt),
     metaAnalysis: asStored(metaAnalysis, laterMembers).extend({ scoreSlideHeadline: z.null() }),

@@ -187,8 +187,8 @@ describe('knowledge', () => {
     expect(knowledgeValue(checkKnowledge(answer, many, verdict))).toBeCloseTo(0.8 + 0.2 * (5 / 8), 9)
   })
 
-  test('of an answer that confirms nothing is none, also when it says something that the site contradicts', () => {
-    expect(knowledgeOf([], [1])).toEqual({ score: 0, describing: 0, knows: false })
+  test('of an answer that says nothing of the site is none, and of one that only contradicts it at most 30', () => {
+    expect(knowledgeOf([], [1])).toEqual({ score: 30, describing: 12, knows: true })
     expect(knowledgeOf([], [])).toEqual({ score: 0, describing: 0, knows: false })
   })
 })
@@ -246,6 +246,9 @@ describe('an agent scan', () => {
     const rows = platformRows(report, evidence)
     const points = attentionOf(report, rows, questionRows(report.prompts, evidence), dictionaryOf('en'), evidence.counts)
     expect(points.map(({ text }) => text)).toContain('In 560 of the 560 answers that mention you, others come first.')
+    // A scan stored before answers were counted: extracts of a part are no figures of the whole.
+    const { counts: _, ...uncounted } = evidence
+    expect(platformRows(report, uncounted).map(({ answers: all }) => all)).toEqual([0, 0, 0, 0])
   })
 
   test('has no knowledge score and says of no assistant that it could not describe the brand: nothing was checked', () => {

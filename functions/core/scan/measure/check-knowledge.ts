@@ -70,7 +70,7 @@ export function checkKnowledge(
   const confirmed = new Set([...byRule, ...byJudge].filter((id) => !contradicted.has(id)))
   const counts = { confirmed: confirmed.size, contradicted: contradicted.size }
   if (verdict && verdict.verdict !== 'known' && counts.confirmed === 0) return { ...base, ...counts, verdict: verdict.verdict }
-  if (counts.confirmed === 0) return { ...base, ...counts, verdict: 'guess' }
+  if (counts.confirmed === 0 && counts.contradicted === 0) return { ...base, ...counts, verdict: 'guess' }
   return { ...base, ...counts, verdict: 'known' }
 }
 

@@ -26,7 +26,8 @@ export function replayScan(stored: Part<'scores'>, { measurement, fixed }: Loade
     const readings = read === undefined ? {} : { first: read.first, second: read.second ?? undefined }
     return { ...answer, facts: settleAnswer(answer, questions.get(answer.questionId) ?? '', profile, readings).facts }
   })
-  const again = withoutLaterMembers(measureScan({ ...measurement, answers }).part, stored)
+  const measured = withoutLaterMembers(measureScan({ ...measurement, answers }).part, stored)
+  const again = isOfMethod(stored) ? measured : asBeforeMethod(measured, stored)
   differences.push(...differencesOf(stored, hasIntervals(stored) ? again : asBeforeIntervals(again, stored), ''))
   return { equal: differences.length === 0, differences: differences.slice(0, 100) }
 }
@@ -39,6 +40,21 @@ function withoutLaterMembers(again: Part<'scores'>, stored: Part<'scores'>): Par
   const lacking = laterMembers.filter((name) => stored.metaAnalysis[name] === null).map((name) => [name, null])
   return { ...again, metaAnalysis: { ...again.metaAnalysis, ...Object.fromEntries(lacking) } }
 }
+
+const isOfMethod = ({ metaAnalysis }: Part<'scores'>): boolean => metaAnalysis.methodVersion === methodVersion
+
+/** The figures whose formulas came with today's method as they are stored: how certain a rate is, knowledge, and how far readers agree. */
+const asBeforeMethod = (again: Part<'scores'>, stored: Part<'scores'>): Part<'scores'> => ({
+  ...again,
+  scores: { ...again.scores, knowledgeScore: stored.scores.knowledgeScore, knowledgeLevel: stored.scores.knowledgeLevel },
+  metaAnalysis: {
+    ...again.metaAnalysis,
+    confidenceLow: stored.metaAnalysis.confidenceLow,
+    confidenceHigh: stored.metaAnalysis.confidenceHigh,
+    reading: stored.metaAnalysis.reading,
+  },
+  brandDirectSentiment: stored.brandDirectSentiment,
+})
 
 /** Every scan has a count of warnings since scores have intervals. */
 const hasIntervals = ({ metaAnalysis }: Part<'scores'>): boolean => metaAnalysis.warningCount !== null

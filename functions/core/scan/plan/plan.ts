@@ -6,7 +6,10 @@ import { intent } from '../../../contract/scan-report.ts'
 export const question = z.object({
   id: z.string(),
   text: z.string(),
-  /** Category questions never carry a name of the brand and make overallScore; by-name questions make knowledgeScore. */
+  /**
+   * Category questions make overallScore; they carry no name of the brand, unless an agent has no other queries. By-name questions make
+   * knowledgeScore.
+   */
   kind: z.enum(['category', 'by-name']),
   topic: z.string(),
   intent,
