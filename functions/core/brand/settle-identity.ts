@@ -134,7 +134,7 @@ function settleName(
     const isDropped = isNotice || (isUntied && namesAnother(said.first?.name ?? null, found))
     return { value: isDropped ? null : found, by: 'structure', isDisputed: isNotice && said.second === undefined }
   }
-  if (found === null) return { value: claimed, by: 'model', isDisputed: false }
+  if (found === null) return settleUnopposed(structure, claimed, two)
   // "Figmar: the design tool for teams": a claim with the slogan in it.
   if (splitTitle(claimed).some((part) => part !== claimed && squash(part) === squash(found)))
     return { value: found, by: 'both', isDisputed: false }
@@ -158,6 +158,15 @@ function settleName(
   if (two.name !== null && isKin(two.name, claimed) && (!isWeak || !isTied))
     return { value: two.name, by: 'second_reading', isDisputed: false }
   return { value: isWeak ? found : claimed, by: isWeak ? 'structure' : 'model', isDisputed: false }
+}
+
+// A name that only the page's lines repeat may be that of a maker or partner, so a second reading has to say it too.
+function settleUnopposed({ names }: PageStructure, claimed: string, two?: VerifiedIdentity): Vote<string | null> {
+  if (isStated(claimed, names) || hostShare(names.hostLabels, claimed) > 0)
+    return { value: claimed, by: 'model', isDisputed: false }
+  if (two === undefined) return { value: claimed, by: 'model', isDisputed: true }
+  const isSaidAgain = two.name !== null && isKin(two.name, claimed)
+  return { value: isSaidAgain ? claimed : null, by: 'second_reading', isDisputed: false }
 }
 
 // A menu word such as "Home" is no name, so it contradicts none.
