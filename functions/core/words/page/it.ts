@@ -54,7 +54,7 @@ export const it: PageWords = {
     named: (named, total) => `Compari in ${ofAnswers(named, total)}.`,
     warned: (warnings, total) => `${ofAnswers(warnings, total)} ${warnings === 1 ? 'ti sconsiglia' : 'ti sconsigliano'}.`,
   },
-  anotherBrand: 'un’altra marca',
+  anotherBrand: 'un altro marchio',
 
   scoreCounts: (named, total) => `Conta le tue menzioni (${named} su ${total}) e il tuo posto in ogni elenco.`,
   askedForOffer: 'Quando si chiede ciò che offri',
