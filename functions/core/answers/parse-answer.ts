@@ -74,6 +74,8 @@ function splitIntoEntries(blocks: readonly RawBlock[]): RawBlock[] {
     counters.list = Math.max(counters.list, block.list + 1)
     counters.item = Math.max(counters.item, block.item + 1)
   }
+  const sizes = new Map<number, number>()
+  for (const block of blocks) if (block.itemHead) sizes.set(block.list, (sizes.get(block.list) ?? 0) + 1)
   const split: RawBlock[] = []
   let open: OpenList | null = null
   for (const block of blocks) {
@@ -89,7 +91,9 @@ function splitIntoEntries(blocks: readonly RawBlock[]): RawBlock[] {
         open = marked.open
         continue
       }
-      split.push(...(splitInlineNumbers(line, counters) ?? [line]))
+      split.push(
+        ...(splitInlineNumbers(line, counters, line.itemHead && line.ordinal === 1 && sizes.get(line.list) === 1) ?? [line]),
+      )
     }
   }
   return split
@@ -114,8 +118,8 @@ function breaksHere(previous: string, line: string): boolean {
   return /[.!?:;。!?:]["')]*$/.test(previous) || previous.length < 60 || /^.{2,40}? ?(?:–|- |: )/.test(line)
 }
 
-/** A list of lines that may continue, with the last rank written in it. */
-type OpenList = { readonly list: number; readonly last: number }
+/** A list of lines that may continue, with the last rank written in it and all ranks so far, at most a hundred. */
+type OpenList = { readonly list: number; readonly last: number; readonly seen: ReadonlySet<number> }
 
 /** A line that begins with a rank or a bullet is a list entry; adjacent ones share a list. */
 function markEntry(
@@ -134,7 +138,8 @@ function markEntry(
   }
   if (rank && (text === '' || rank.ordinal > 100)) return null
   const ordinal = rank?.ordinal ?? 0
-  const joins = open !== null && (!rank || Math.abs(ordinal - open.last) === 1)
+  // "Third place: A", "First place: B": ranks in words may come in any order.
+  const joins = open !== null && (!rank || Math.abs(ordinal - open.last) === 1 || (rank.isInWords && !open.seen.has(ordinal)))
   const list = joins ? open.list : counters.list++
   const block: RawBlock = {
     ...line,
@@ -147,19 +152,20 @@ function markEntry(
     ordinal: rank?.ordinal ?? null,
     depth: 1,
   }
-  return { block, open: { list, last: ordinal } }
+  return { block, open: { list, last: ordinal, seen: new Set(joins ? [...open.seen, ordinal] : [ordinal]) } }
 }
 
 const inlineNumber = /(^|[\s:;,(])\(?(\d{1,2})([).])\s/g
 
-/** "Try 1) A 2) B 3) C": a list on one line. */
-function splitInlineNumbers(line: RawBlock, counters: { list: number; item: number }): RawBlock[] | null {
+/** "Try 1) A 2) B 3) C": a list on one line. One that begins with its first number is read as a list of one entry before. */
+function splitInlineNumbers(line: RawBlock, counters: { list: number; item: number }, isNumbered: boolean): RawBlock[] | null {
   if (!/\d[).]\s/.test(line.text)) return null
   const marks: { at: number; after: number; ordinal: number; stop: boolean }[] = []
   for (const found of line.text.matchAll(inlineNumber)) {
     const at = found.index + (found[1]?.length ?? 0)
     marks.push({ at, after: found.index + found[0].length, ordinal: Number(found[2]), stop: found[3] === '.' })
   }
+  if (isNumbered && marks[0]) marks.unshift({ at: 0, after: 0, ordinal: 1, stop: marks[0].stop })
   const run = longestRun(marks)
   const first = run[0]
   if (!first || run.length < (first.stop ? 3 : 2)) return null
@@ -176,17 +182,20 @@ function splitInlineNumbers(line: RawBlock, counters: { list: number; item: numb
       itemHead: true,
       ordinal: mark.ordinal,
       depth: 1,
-      parentItem: line.item,
+      parentItem: isNumbered ? line.parentItem : line.item,
     }
   })
   return lead === '' ? entries : [{ ...line, text: lead }, ...entries]
 }
 
-/** The marks that count up from 1. */
+/** The marks that count up from 1, or down to 1. */
 function longestRun<T extends { readonly ordinal: number }>(marks: readonly T[]): T[] {
   const up: T[] = []
   for (const mark of marks) if (mark.ordinal === up.length + 1) up.push(mark)
-  return up.length > 1 ? up : []
+  if (up.length > 1) return up
+  const down: T[] = []
+  for (const mark of marks) if (down.length === 0 || mark.ordinal === (down.at(-1)?.ordinal ?? 0) - 1) down.push(mark)
+  return down.length > 1 && down.at(-1)?.ordinal === 1 ? down : []
 }
 
 /** Leaves out sections of sources, lines that name sources and footnotes. */
@@ -208,5 +217,9 @@ function withoutSources(blocks: readonly RawBlock[]): RawBlock[] {
 }
 
 function looksLikeSource(block: RawBlock): boolean {
-  return block.list !== -1 || isFootnoteLine(block.text) || /^\d{1,3}[.)]? |(?:^|\s)www\./.test(block.text)
+  return (
+    block.list !== -1 ||
+    isFootnoteLine(block.text) ||
+    /^\d{1,3}[.)]? |(?:^|\s)www\.|\.(?:com|org|net|de|fr|es|it|nl|io|example)\b/.test(foldText(block.text.slice(0, 200)))
+  )
 }

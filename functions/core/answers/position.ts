@@ -68,16 +68,19 @@ export function findPosition(
   if (entry === undefined && winner !== ownKey && isAside(scene, asserted)) return null
   return {
     position: at + 1,
-    written: isWritten,
+    // A numbered list of others says nothing of the brand.
+    written: structured.some(({ explicit, entries }) => explicit && entries.some(holdsOwn)),
     listed: entry !== undefined,
     number: writtenNumber(structured),
     place: entry ?? first,
   }
 }
 
+const holdsOwn = ({ sightings }: Enumeration['entries'][number]): boolean => sightings.some(({ key }) => key === ownKey)
+
 function writtenNumber(structured: readonly Enumeration[]): number | null {
   const ranked = structured.find((group) => group.explicit)
-  return ranked?.entries.find((entry) => entry.sightings.some((one) => one.key === ownKey))?.ordinal ?? null
+  return ranked?.entries.find(holdsOwn)?.ordinal ?? null
 }
 
 /** One brand under one heading is not an enumeration; two are. */

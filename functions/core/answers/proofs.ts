@@ -51,9 +51,14 @@ function proofAt(scene: Scene, one: Range, firstName: number, question: string |
   const { sentence } = context
   // "X is popular; I have no data on prices" denies nothing of X.
   const clause = splitClauses(scene.folded, sentence).find(({ start, end }) => one.start >= start && one.start < end) ?? sentence
-  if (deniesKnowledge(scene.folded.slice(clause.start, clause.end))) return 'unknown'
+  // "X has no information on refunds": the brand lacks something.
+  if (!isSubject(context.after) && deniesKnowledge(scene.folded.slice(clause.start, clause.end))) return 'unknown'
   return repeatsWords(context.said, question) || (firstName >= sentence.start && asksFor(context)) ? 'echo' : null
 }
+
+const isSubject = (after: string): boolean =>
+  /^(?:'s)? (?:\p{L}+ )?(?:has|have|does|do|cannot|can't|doesn't|hat|kennt|n'a|no tiene|non ha) /u.test(after) &&
+  !/^ (?:does|do)(?:n't| not) (?:appear|seem|ring)/.test(after)
 
 const saysMore = /^(?:'s)? (?:is|has|was|offers|costs|lacks|works|ist|hat|bietet|kostet|est|offre|es|tiene|ofrece|ha|tem|heeft) /
 

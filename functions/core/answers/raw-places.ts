@@ -96,7 +96,8 @@ function findLetters(raw: Raw, word: string): readonly Range[] | undefined {
   return Array.from(wanted, (_, index) => ({ start: from[first + index] ?? 0, end: to[first + index] ?? 0 }))
 }
 
-const mayDiffer = /[&\x7f-\uffff]/
+// Entities, marks of emphasis inside a word, and letters with other forms.
+const mayDiffer = /[&*_`~\\\x7f-\uffff]/
 
 type Found = { readonly word: string; readonly from: number }
 
