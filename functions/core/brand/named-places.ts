@@ -61,8 +61,6 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
   const [beforeComma = '', afterComma] = title.split(/,\s/, 2)
   if (afterComma !== undefined && wordCount(beforeComma) <= 6) add(beforeComma, 'title')
   for (const text of logoTextsOf(parts, base)) add(text, 'logo', 2)
-  const description = parts.metas.get('description') ?? parts.metas.get('og:description') ?? ''
-  if (description !== '') wholes.push({ text: description.slice(0, 300), place: 'site' })
   for (const line of headingsOf(parts)) if (wordCount(line.text) <= 9) add(line.text, 'heading', 2)
   for (const owner of copyrightOwners(parts, base)) add(owner, 'footer')
   for (const name of namesAtAddresses(parts, base)) add(name, 'address')

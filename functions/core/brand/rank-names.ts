@@ -33,15 +33,17 @@ export function rankNames(sources: NameSources): RankedName[] {
   return ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
 }
 
+const statingTwice: readonly NamePlace[] = ['logo', 'footer', 'address']
+
 /**
- * The best of the ranked names. One that only a logo, a heading, the header or a footer states gives way to a name of the title, as these
- * say what a page is about, or name a partner; one of headings or header alone also to the words of the domain. Null when no place
- * states a name.
+ * The best of the ranked names. One that only a logo, an address, a footer or headings state gives way to a name of the title, as these
+ * say what a page is about, or name a partner; two of the first three are a signature. One of headings alone gives way to the words of
+ * the domain, too. Null when no place states a name.
  */
 export function bestName(ranked: readonly RankedName[], sources: NameSources, host: string): string | null {
   const best = ranked[0]?.name
   if (best === undefined) return null
-  if (isOwned(best, sources)) return best
+  if (isOwned(best, sources) || statingTwice.filter((place) => statedIn(best, sources, place)).length > 1) return best
   const titled = ranked.map(({ name }) => name).filter((name) => statedIn(name, sources, 'title'))
   const named = titled.find((name) => isOwned(name, sources)) ?? titled[0]
   return named ?? (isSigned(best, sources) ? best : (nameOfHost(host) ?? best))

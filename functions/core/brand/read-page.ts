@@ -178,8 +178,6 @@ function barenessOf(parts: PageParts, data: StructuredData): 'js_shell' | 'empty
   const weight = said.reduce((sum, line) => sum + weighText(line.text), 0)
   const all = parts.lines.reduce((sum, line) => sum + weighText(line.text), 0)
   if (weight >= LEAST_TEXT || all >= LEAST_TEXT * 5) return undefined
-  // A card with hours, address and a way to call says little, but enough.
-  if (parts.lines.some(({ text }) => statesContact(text))) return undefined
   const hasHeadline = said.length >= 2 && said.some((line) => line.heading > 0 && weighText(line.text) >= LEAST_HEADLINE)
   if (hasHeadline && weight >= LEAST_TEXT / 2) return undefined
   if (parts.scriptCount > 0 || waitingForScripts.test(foldLine(parts.noscriptText))) return 'js_shell'
@@ -188,13 +186,15 @@ function barenessOf(parts: PageParts, data: StructuredData): 'js_shell' | 'empty
 
 /**
  * Whether a page that shows hardly any text names its owner nevertheless: by structured data, a site name or a description. A
- * title alone may be that of a tool inside a site, so a shell needs lines beside it; an empty page needs name and description.
+ * title alone may be that of a tool inside a site, so a shell needs lines beside it; an empty page needs name and description, or a way to reach its owner.
  */
 function hasOwnIdentity(parts: PageParts, data: StructuredData, bareness: 'js_shell' | 'empty'): boolean {
   const description = parts.metas.get('description') ?? parts.metas.get('og:description') ?? ''
   const isDescribed = description.length >= LEAST_DESCRIPTION && squash(description) !== squash(parts.title)
   const siteName = siteNameOf(parts) || data.siteName
-  if (bareness === 'empty') return isDescribed && siteName !== ''
+  // A card with hours, address and a way to write says little, but enough; a notice is titled by its address.
+  const isCard = !/\.[a-z]{2,24}$/i.test(parts.title.trim()) && parts.lines.some(({ text }) => statesContact(text))
+  if (bareness === 'empty') return isCard || (isDescribed && siteName !== '')
   if (data.entities.some((entity) => entity.isSubject) || siteName !== '') return true
   return isDescribed || (parts.lines.length >= LEAST_LINES && squash(parts.title).length >= 3)
 }

@@ -2,7 +2,6 @@ import { foldLine, squash } from '../text/visible-text.ts'
 import { isGenericName, withoutLegalForm } from './clean-name.ts'
 import { isKin } from './directory.ts'
 import type { Identity } from './identity-request.ts'
-
 import { failureOfKind, type PageKind, type PageReading, unusableReading } from './page-reading.ts'
 import type { PageStructure } from './page-structure.ts'
 import { hostShare, isSigned, isStated, supportOf } from './rank-names.ts'

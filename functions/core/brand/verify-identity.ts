@@ -6,7 +6,7 @@ import { isNearLanguage, mayBeIn, primaryLanguages } from './language.ts'
 import type { PageKind } from './page-reading.ts'
 import type { PageStructure, StructureLine } from './page-structure.ts'
 import { forSalePhrases } from './phrases/placeholder-phrases.ts'
-import { containsWords, hostShare, supportOf } from './rank-names.ts'
+import { containsWords, hostShare, isSigned, supportOf } from './rank-names.ts'
 import { wordForDomain } from './unsigned-notice.ts'
 
 /** A claim of the model that the page does not prove, and why. */
@@ -145,25 +145,25 @@ function holdsHost(quote: string, host: string): boolean {
 // Why a name is not one that the page gives itself; undefined for one that is.
 function problemWithName(
   structure: PageStructure,
-  { name, nameQuote }: Pick<Identity, 'name' | 'nameQuote'>,
+  { kind, name, nameQuote }: Pick<Identity, 'kind' | 'name' | 'nameQuote'>,
   off: ReadonlySet<PageCheck>,
 ): string | undefined {
   if (name === null) return undefined
+  const { alone, names, lines } = structure
   const bare = withoutLegalForm(name.trim())
   if (bare === '' || bare.length > MAX_NAME_CHARACTERS || isGenericName(bare)) return 'it could be the name of any site'
   if (!isOnPage(structure, nameQuote ?? '')) return 'its quote is not in the text of the page'
   if (!containsFolded(nameQuote ?? '', bare)) return 'its quote does not hold the name'
-  const isSpelled = hostShare(structure.names.hostLabels, bare) >= 0.5
-  if (
-    !isSpelled &&
-    supportOf(bare, structure.names) < LEAST_SUPPORT &&
-    structure.lines.filter((line) => isOwnLine(line, off) && containsFolded(line.text, bare)).length < 2 &&
-    !structure.names.wholes.some(({ text }) => containsFolded(text, bare))
-  )
+  const isSpelled = hostShare(names.hostLabels, bare) >= 0.5
+  const holding = lines.filter((line) => isOwnLine(line, off) && containsFolded(line.text, bare)).length
+  // What a page repeats, or begins its description with, is its own unless another name signs it: it may be a supplier's.
+  const isUnsigned = kind === 'directory_listing' || alone.brandName === null || !isSigned(alone.brandName, names)
+  const isDescribed = isUnsigned && foldLine(alone.description).startsWith(foldLine(bare))
+  const isPlaced = supportOf(bare, names) >= LEAST_SUPPORT || names.wholes.some(({ text }) => containsFolded(text, bare))
+  if (!isSpelled && !isPlaced && !isDescribed && !(isUnsigned && holding > 1))
     return 'it stands in no place that says whose page this is'
-  const own = structure.lines.some((line) => isOwnLine(line, off) && containsFolded(line.text, bare))
-  const inHead = structure.names.wholes.some(({ text, place }) => place !== 'logo' && containsFolded(text, bare))
-  return own || inHead || isSpelled ? undefined : 'it stands only in an image, a credit or a link to another site'
+  const inHead = isDescribed || names.wholes.some(({ text, place }) => place !== 'logo' && containsFolded(text, bare))
+  return holding > 0 || inHead || isSpelled ? undefined : 'it stands only in an image, a credit or a link to another site'
 }
 
 function problemWithFormerName(

@@ -63,6 +63,12 @@ it.each([
     'Brandsma Installaties',
   ],
   [
+    'by logo and footer together although its title says what it offers',
+    `<title>Your new floor starts here</title><a href="/"><img class="logo" alt="Larkham Floors"></a><h1>Oak and pine</h1>${prose}<footer>© 2024 Larkham Floors Ltd</footer>`,
+    'http://www.lkhm.example/',
+    'Larkham Floors',
+  ],
+  [
     'by its title and not by a slogan in its headline',
     `<title>Frizer Vidra</title><h1>Lepi lasje so naše veselje</h1>${prose}<footer>© Ana Novak</footer>`,
     'http://www.salon.example/',
@@ -126,4 +132,9 @@ it('a short text of another language outweighs the English that templates declar
     '<html lang="en"><title>404</title><h1>Síða fannst ekki</h1><p>Við biðjumst velvirðingar en engin síða finnst á þessari slóð. Farðu aftur á forsíðuna.</p></html>'
   expect(readPage({ html, url: '', status: 404 }).language).toBe('is')
   expect(readPage({ html: html.replace('"en"', '"no"'), url: '', status: 404 }).language).toBe('no')
+})
+
+it('a way to write alone does not make a business of a page that is titled by its address', () => {
+  const html = '<title>vidra.example</title><p>info@host.example</p>'
+  expect(readPage({ html, url: 'https://vidra.example/', status: 200 })).toMatchObject({ usable: false, failure: 'empty_page' })
 })

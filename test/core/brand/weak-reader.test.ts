@@ -302,3 +302,36 @@ it('a name that a reading writes with other words than the title is not dropped 
   }
   expect(settled(page, { ...said, localQuote: null, town: null, townQuote: null }).brandName).toBe('Dentist Dr. Tarnow')
 })
+
+it.each([
+  [
+    'repeats it',
+    '<title>Larkham Floors</title>',
+    '<p>We lay oak of Brannock Timber.</p><p>Brannock Timber has sawn it for us for years.</p>',
+  ],
+  [
+    'begins its description with it',
+    '<title>Larkham Floors</title><meta name="description" content="Brannock Timber oak, laid by hand">',
+    '<p>We lay floors in old houses, and sand and oil them again after some years.</p>',
+  ],
+])("a supplier's name is not that of a page that %s and signs another", (_, head, body) => {
+  const page = structureOf(`${head}<h1>Oak floors</h1>${body}<footer>© 2024 Larkham Floors</footer>`, 'https://lkhm.example/')
+  const said = { name: 'Brannock Timber', nameQuote: 'Brannock Timber', kindQuote: 'Oak floors', local: 'none' as const }
+  expect(settled(page, { ...said, localQuote: null, town: null, townQuote: null }).brandName).toBe('Larkham Floors')
+})
+
+it('a name that only the lines of a page repeat is none when a second reading does not say it', () => {
+  const page = structureOf(
+    '<h2>Floors</h2><p>We lay oak of Brannock Timber.</p><p>Brannock Timber has sawn it for us for years.</p>',
+    '',
+  )
+  const first = {
+    ...honest,
+    name: 'Brannock Timber',
+    nameQuote: 'Brannock Timber',
+    kindQuote: 'We lay oak',
+    local: 'none' as const,
+  }
+  expect(settleIdentity(page, first).disputed).toContain('name')
+  expect(settleIdentity(page, first, { ...first, name: null, nameQuote: null }).reading.brandName).not.toBe('Brannock Timber')
+})
