@@ -71,7 +71,7 @@ export async function testWebhook(operator: Operator, webhookId: string, { accou
 
 /**
  * Sends one delivery again, or the failed ones since a time. @param since  ISO 8601
- * @throws OperatorError unless exactly one of them is given; Failure webhook_not_found, delivery_not_found
+ * @throws OperatorError unless exactly one of them is given, or where there is no such webhook; Failure delivery_not_found
  */
 export async function redeliverEvents(
   operator: Operator,
@@ -90,7 +90,7 @@ export async function redeliverEvents(
   })
 }
 
-/** @throws Failure webhook_not_found */
+/** @throws OperatorError where there is no such webhook */
 export async function deleteWebhook(operator: Operator, webhookId: string, { account }: OfAccount) {
   const hook = await webhookOf(operator, account, webhookId)
   const change = { verb: 'webhook delete', target: webhookId, before: presentWebhook(hook, operator.now()), after: null }

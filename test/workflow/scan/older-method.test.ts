@@ -90,7 +90,11 @@ test('a scan of an earlier method is replayed from the facts that its rules read
   // Formulas of 2027-01 that are no more: its figures stay as they are stored.
   const before = measuredBy('2027-01')
   const { part } = measureScan(before.measurement)
-  const stored = { ...part, scores: { ...part.scores, knowledgeScore: 1 }, metaAnalysis: { ...part.metaAnalysis, confidenceLow: 0.01 } }
+  const stored = {
+    ...part,
+    scores: { ...part.scores, knowledgeScore: 1 },
+    metaAnalysis: { ...part.metaAnalysis, confidenceLow: 0.01 },
+  }
   expect(replayScan(stored, before, sha256)).toEqual({ equal: true, differences: [] })
   const today = measuredBy(methodVersion)
   expect(replayScan(measureScan(today.measurement).part, today, sha256).equal, 'rules of today read otherwise').toBe(false)

@@ -44,7 +44,7 @@ export function readPage({ blocks, textOf, instructions }: ReadPrompt): LearnedB
 
 /** The language that instructions ask for; English replaces those in which the simulation does not write. */
 export function languageIn(instructions: string): Language | undefined {
-  const [, name] = /\bWrite (?:all text )?in ([A-Z][\w ]*?)[.,]/.exec(instructions) ?? []
+  const [, name] = /\bWrite (?:all text )?in (\p{Lu}[\p{L} ]*?)[.,]/u.exec(instructions) ?? []
   return name === undefined ? undefined : name.endsWith('German') ? 'de' : 'en'
 }
 
