@@ -237,8 +237,9 @@ test('a field of the report takes the files of its recipe', () => {
   insert(contract, 'export const metaAnalysis = z.object({\n', `  otherBrandCount: z.int().nullable()${described},\n`)
   insert(contract, 'export const sampleMetaAnalysis: MetaAnalysis = {\n', '  otherBrandCount: 4,\n')
   const before = readFileSync(join(copy, contract), 'utf8')
-  expect(before).toContain("laterMembers = ['")
-  writeFileSync(join(copy, contract), before.replace("laterMembers = ['", "laterMembers = ['otherBrandCount', '"))
+  const later = /laterMembers = \[\s*/
+  expect(before).toMatch(later)
+  writeFileSync(join(copy, contract), before.replace(later, "$&'otherBrandCount', "))
   insert(
     'functions/core/scan/measure/measure-scan.ts',
     '      scoreSlideHeadline: null,\n',
