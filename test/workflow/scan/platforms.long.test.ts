@@ -234,7 +234,7 @@ describe('money', () => {
     expect(total).toBeGreaterThan(forAnswers)
     const today = new Date().toISOString().slice(0, 10)
     const days = await Promise.all([0, 1].map((n) => world.engine.stores.capacity.spentUsd(nextDay(today, n))))
-    expect(days[0] ?? 0 + (days[1] ?? 0)).toBeCloseTo(total, 4)
+    expect((days[0] ?? 0) + (days[1] ?? 0)).toBeCloseTo(total, 4)
   })
 })
 
