@@ -33,8 +33,6 @@ export function rankNames(sources: NameSources): RankedName[] {
   return ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
 }
 
-const statingTwice: readonly NamePlace[] = ['logo', 'footer', 'address']
-
 /**
  * The best of the ranked names. One that only a logo, an address, a footer or headings state gives way to a name of the title, as these
  * say what a page is about, or name a partner; two of the first three are a signature. One of headings alone gives way to the words of
@@ -43,7 +41,7 @@ const statingTwice: readonly NamePlace[] = ['logo', 'footer', 'address']
 export function bestName(ranked: readonly RankedName[], sources: NameSources, host: string): string | null {
   const best = ranked[0]?.name
   if (best === undefined) return null
-  if (isOwned(best, sources) || statingTwice.filter((place) => statedIn(best, sources, place)).length > 1) return best
+  if (isOwned(best, sources) || signing.filter((place) => statedIn(best, sources, place)).length > 1) return best
   const titled = ranked.map(({ name }) => name).filter((name) => statedIn(name, sources, 'title'))
   const named = titled.find((name) => isOwned(name, sources)) ?? titled[0]
   return named ?? (isSigned(best, sources) ? best : (nameOfHost(host) ?? best))
@@ -81,7 +79,7 @@ const statedIn = (name: string, { pieces }: NameSources, wanted: NamePlace): boo
 }
 
 const owning: readonly NamePlace[] = ['data', 'site']
-const signing: readonly NamePlace[] = [...owning, 'logo', 'footer', 'address']
+const signing: readonly NamePlace[] = ['logo', 'footer', 'address']
 
 /** Whether a place of the page states a name. */
 export const isStated = (name: string, sources: NameSources): boolean => places.some((place) => statedIn(name, sources, place))
@@ -92,7 +90,7 @@ export const isOwned = (name: string, sources: NameSources): boolean =>
 
 /** Whether more than title and headings state a name: its domain, or a place such as the footer where a site signs. */
 export const isSigned = (name: string, sources: NameSources): boolean =>
-  signing.some((place) => statedIn(name, sources, place)) || hostShare(sources.hostLabels, name) >= LEAST_HOST_SHARE
+  isOwned(name, sources) || signing.some((place) => statedIn(name, sources, place))
 const LEAST_VOTE = 0.3
 const LEAST_HOST_SHARE = 0.3
 

@@ -119,8 +119,8 @@ function readAlone({ parts, data, names: sources, address, status, page }: Sourc
   const listing = findListing(parts, data, sources, address)
   const register = townRegisterFor(page.language, host)
   // "Plumbers | Leeds": many pages have a town in the title; it is no brand unless something else names it.
-  const signed = rankNames(sources).filter(({ name }) => isOwned(name, sources) || !register.has(name))
-  const ranked = withoutMenuEntries(signed, sources, parts)
+  const named = rankNames(sources).filter(({ name }) => isOwned(name, sources) || !register.has(name))
+  const ranked = withoutMenuEntries(named, sources, parts)
   const bareness = barenessOf(parts, data)
   if (bareness !== undefined && listing === undefined && !(ranked.length > 0 && hasOwnIdentity(parts, data, bareness)))
     return failedReading(page, bareness, bareness === 'empty' ? 'empty_page' : 'no_identity')
@@ -186,7 +186,8 @@ function barenessOf(parts: PageParts, data: StructuredData): 'js_shell' | 'empty
 
 /**
  * Whether a page that shows hardly any text names its owner nevertheless: by structured data, a site name or a description. A
- * title alone may be that of a tool inside a site, so a shell needs lines beside it; an empty page needs name and description, or a way to reach its owner.
+ * title alone may be that of a tool inside a site, so a shell needs lines beside it; an empty page needs name and
+ * description, or a way to reach its owner.
  */
 function hasOwnIdentity(parts: PageParts, data: StructuredData, bareness: 'js_shell' | 'empty'): boolean {
   const description = parts.metas.get('description') ?? parts.metas.get('og:description') ?? ''

@@ -9,8 +9,8 @@ const plainHash = hashOf(plainStyles)
 
 /**
  * Content security policy: a page may show images and fonts of its own host, apply our constant style and its own checked rules,
- * run our constant script, and load pages of its own host. Nothing else, whatever its texts contain. A plain page runs nothing
- * and loads no other page.
+ * run our constant script, and load pages of its own host. Everything else is refused, so that texts of sites and answers cannot
+ * run or load anything. The policy of a plain page allows neither scripts nor requests by them.
  */
 function pagePolicy({ ownStyle, isPlain = false }: Pick<HtmlPage, 'ownStyle' | 'isPlain'>): string {
   const own = ownStyle === '' ? '' : ` ${hashOf(ownStyle)}`

@@ -268,13 +268,19 @@ test('canceled while failed lines wait again, those are failed as before, and on
   expect((await world.batch(batchId)).counts).toEqual({ waiting: 0, complete: 0, failed: 3, rejected: 0, canceled: 3 })
 })
 
-test('a failed line that waits claimed for its second start when its batch is canceled is failed', async () => {
+/** A batch of two lines that failed and wait to be scanned again. */
+async function twoLinesAgain(): Promise<string> {
   const batchId = await world.list(await world.create({ plan: 'starter', credits: 1_000 }), sites(2))
   await world.feed()
   await world.endScans(0, () => failed)
   minute()
   await world.feed()
   await act(batchId, retryFailed)
+  return batchId
+}
+
+test('a failed line that waits claimed for its second start when its batch is canceled is failed', async () => {
+  const batchId = await twoLinesAgain()
   // Without room in the stage the claim stays.
   world.settings.maxRunningScans = 1
   await world.engine.stores.capacity.enter('another scan', 1)
@@ -292,12 +298,7 @@ test('a failed line that waits claimed for its second start when its batch is ca
 })
 
 test('a batch whose failed lines wait again since a release that did not count them is fed to its end', async () => {
-  const batchId = await world.list(await world.create({ plan: 'starter', credits: 1_000 }), sites(2))
-  await world.feed()
-  await world.endScans(0, () => failed)
-  minute()
-  await world.feed()
-  await act(batchId, retryFailed)
+  const batchId = await twoLinesAgain()
   await act(batchId, (head) => ({ ...head, waitingAgain: 0 }))
   minute()
   await world.feed()
