@@ -1,14 +1,15 @@
+import type { OwnerReads } from '../../core/scan/owner-links.ts'
 import type { Stores } from '../../core/stores.ts'
-import { createAccountStore } from './account-store.ts'
+import { findAccount } from './account-row.ts'
 import { createIdempotencyStore } from './idempotency-store.ts'
 import { createKeyStore } from './key-store.ts'
 import { headKey, type Key } from './keys.ts'
 import { createScanStore } from './scan-store.ts'
 import { createSlugStore } from './slug-store.ts'
 import { createTable, type Row, type Table } from './table.ts'
-import { createTeamStore } from './team-store.ts'
+import { teamReads } from './team-rows.ts'
 
-export type PollStores = Pick<Stores, 'scans' | 'accounts' | 'slugs' | 'keys' | 'teams' | 'claims'>
+export type PollStores = Pick<Stores, 'scans' | 'slugs' | 'keys' | 'claims'> & OwnerReads
 
 /** Stores of one call, whose first read brings the head of a scan along. */
 type CallStores = Pick<PollStores, 'keys' | 'scans'>
@@ -19,10 +20,10 @@ export function createPollStores(options: { readonly tableName: string }) {
   return {
     stores: {
       scans: createScanStore(table),
-      accounts: createAccountStore(table),
+      accounts: { find: (accountId) => findAccount(table, accountId) },
       slugs: createSlugStore(table),
       keys: createKeyStore(table),
-      teams: createTeamStore(table),
+      teams: teamReads(table),
       claims: createIdempotencyStore(table),
     } satisfies PollStores,
     bringingHead(uuid: string): CallStores {

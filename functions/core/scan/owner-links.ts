@@ -4,6 +4,12 @@ import type { Stores } from '../stores.ts'
 import { type OwnerLinks, publishedSlug, type ReportLinks, type ReportView, reportLinks } from '../urls.ts'
 import type { ScanHead } from './scan.ts'
 
+/** What links need to know of a scan's owner. */
+export type OwnerReads = {
+  readonly accounts: Pick<Stores['accounts'], 'find'>
+  readonly teams: Pick<Stores['teams'], 'findTeam'>
+}
+
 const plain: OwnerLinks = { teamSlug: null, customDomain: null }
 
 /**
@@ -14,14 +20,14 @@ export async function linksFor(
   head: ScanHead,
   view: ReportView,
   caller: Caller,
-  effects: Pick<Stores, 'accounts' | 'teams'> & { readonly baseUrl: string },
+  effects: OwnerReads & { readonly baseUrl: string },
 ): Promise<ReportLinks> {
   const needsOwner = view === 'scan-preview' && head.partner
   const owner = needsOwner ? await ownerOf(head, caller, effects) : plain
   return reportLinks({ ...head, publishedAs: publishedSlug(head) }, view, owner, effects.baseUrl)
 }
 
-async function ownerOf(head: ScanHead, caller: Caller, { accounts, teams }: Pick<Stores, 'accounts' | 'teams'>) {
+async function ownerOf(head: ScanHead, caller: Caller, { accounts, teams }: OwnerReads) {
   if (isOwner(caller, head) && caller.teamSlug !== null) return caller
   const owner = head.ownerId === null ? undefined : await accounts.find(head.ownerId)
   const teamSlug = owner?.teamSlug ?? head.teamSlug
