@@ -209,13 +209,16 @@ export type KeyStore = {
   touch(keyId: string, at: string): Promise<void>
   /** Replaces the digest after a change of the pepper. */
   rehash(keyId: string, from: string, to: Pick<ApiKey, 'digest' | 'pepperVersion'>): Promise<void>
-  /** One write: counts the request in its window and returns the count including it. */
-  countRequest(window: {
-    keyId: string
-    rateClass: RateClass
-    minute: number
-    limit: number
-  }): Promise<{ count: number; limited: boolean }>
+  /** One write: counts so many requests in their window, all or none, and returns the count including them. */
+  countRequests(window: RateWindow & { readonly permits: number }): Promise<{ count: number; limited: boolean }>
+}
+
+/** Requests of a class with one key in one minute. */
+export type RateWindow = {
+  readonly keyId: string
+  readonly rateClass: RateClass
+  readonly minute: number
+  readonly limit: number
 }
 
 export type AgentStore = {

@@ -131,7 +131,7 @@ async function handlerOf(descriptor: Endpoint, who: () => Caller): Promise<Handl
   const { webhooksOf } = (await import('../../functions/runtime/effects-account.ts')).accountEffects()
   const effects = () => {
     const real = triggerEffects()
-    const keys = { ...real.stores.keys, countRequest: async () => ({ count: 1, limited: false }) }
+    const keys = { ...real.stores.keys, countRequests: async () => ({ count: 1, limited: false }) }
     const more = { model, batches, sha256: dataEffects().sha256 }
     return { ...hooks, ...real, ...more, webhooksOf, stores: { ...real.stores, keys }, keys, identify: async () => who() }
   }

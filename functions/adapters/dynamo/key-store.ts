@@ -84,11 +84,11 @@ export function createKeyStore(table: Table): KeyStore {
       })
     },
 
-    async countRequest({ limit, ...window }) {
+    async countRequests({ limit, permits, ...window }) {
       const counted = await table.update(rateKey(window), {
-        update: 'SET expiresAtSeconds = :expires ADD requests :one',
-        condition: 'attribute_not_exists(requests) OR requests < :limit',
-        values: { one: 1, limit, expires: window.minute * 60 + keptSeconds },
+        update: 'SET expiresAtSeconds = :expires ADD requests :permits',
+        condition: 'attribute_not_exists(requests) OR requests <= :most',
+        values: { permits, most: limit - permits, expires: window.minute * 60 + keptSeconds },
       })
       return counted === undefined ? { count: limit, limited: true } : { count: Number(counted['requests']), limited: false }
     },

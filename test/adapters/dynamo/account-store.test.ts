@@ -190,13 +190,23 @@ test('a revoked key stays revoked at its first time, and the last use is noted a
 })
 
 test('a rate window counts requests up to its limit, each in one write; the next minute has a new window', async () => {
-  const window = { keyId: accountId, rateClass: 'write' as const, minute: 29_000_000, limit: 2 }
+  const window = { keyId: accountId, rateClass: 'write' as const, minute: 29_000_000, limit: 2, permits: 1 }
   engine.resetCounters()
-  expect(await stores.keys.countRequest(window)).toEqual({ count: 1, limited: false })
+  expect(await stores.keys.countRequests(window)).toEqual({ count: 1, limited: false })
   expect(engine.counters).toMatchObject({ calls: 1, writeUnits: 1, readUnits: 0 })
-  expect(await stores.keys.countRequest(window)).toEqual({ count: 2, limited: false })
-  expect(await stores.keys.countRequest(window)).toEqual({ count: 2, limited: true })
-  expect(await stores.keys.countRequest({ ...window, minute: 29_000_001 })).toEqual({ count: 1, limited: false })
+  expect(await stores.keys.countRequests(window)).toEqual({ count: 2, limited: false })
+  expect(await stores.keys.countRequests(window)).toEqual({ count: 2, limited: true })
+  expect(await stores.keys.countRequests({ ...window, minute: 29_000_001 })).toEqual({ count: 1, limited: false })
+})
+
+test('several requests are counted with one write, all or none', async () => {
+  const window = { keyId: accountId, rateClass: 'read' as const, minute: 29_000_000, limit: 10 }
+  engine.resetCounters()
+  expect(await stores.keys.countRequests({ ...window, permits: 7 })).toEqual({ count: 7, limited: false })
+  expect(engine.counters).toMatchObject({ calls: 1, writeUnits: 1, readUnits: 0 })
+  expect(await stores.keys.countRequests({ ...window, permits: 4 })).toEqual({ count: 10, limited: true })
+  expect(await stores.keys.countRequests({ ...window, permits: 3 })).toEqual({ count: 10, limited: false })
+  expect(await stores.keys.countRequests({ ...window, permits: 1 })).toEqual({ count: 10, limited: true })
 })
 
 test('credits are taken once per grant id, booked, and never below zero', async () => {
