@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AttributeValue, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
+import { type AttributeValue, PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { answerKey, headKey, workKey } from '../../functions/adapters/dynamo/keys.ts'
 import type { BenchSystem, BootBench } from '../../lib/bench/bench-system.ts'
@@ -56,6 +56,7 @@ export const bootBench: BootBench = async ({ latencyMs }) => {
         }
       },
       addInternals: (uuid, more) => addInternals(operator, uuid, more),
+      raiseHead: (uuid) => raiseHead(operator, uuid),
       storedBytes: (uuid) => storedBytes(operator, uuid),
       close: end,
     } satisfies BenchSystem
@@ -83,6 +84,12 @@ async function addInternals(
   for (let n = 0; n * largestItemBytes < workBytes; n++)
     await put({ ...workKey(uuid, `bench-${n}`), value: 'w'.repeat(Math.min(largestItemBytes, workBytes - n * largestItemBytes)) })
   for (let n = 0; n < answers; n++) await put({ ...answerKey(uuid, `bench#${n}#chatgpt`), text: 'a'.repeat(5_000) })
+}
+
+async function raiseHead({ clients }: Operator, uuid: string): Promise<void> {
+  const { tableName: TableName, dynamodb } = clients
+  const change = { UpdateExpression: 'ADD revision :one', ExpressionAttributeValues: marshall({ ':one': 1 }) }
+  await dynamodb.send(new UpdateItemCommand({ TableName, Key: marshall(headKey(uuid)), ...change }))
 }
 
 async function storedBytes({ clients }: Operator, uuid: string): Promise<number> {

@@ -16,6 +16,7 @@ import { createSpendBook, type SpendBook } from '../core/scan/spend-book.ts'
 import type { Stores, WorkflowPort } from '../core/stores.ts'
 import { knownTags } from './entity-tag.ts'
 import { type Env, hostSourceOf, readEnv } from './env.ts'
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
 import { createLog, type Log } from './log.ts'
 import { type Measure, measure } from './measure.ts'
 import type { HttpRequest } from './request.ts'
@@ -50,9 +51,13 @@ type Identify = {
 }
 export type ApiEffects = Common & Identify
 /** What the checks of every endpoint need. */
-export type CheckEffects = Basics<Pick<Stores, 'keys' | 'claims'>> & Identify
+export type CheckEffects = Basics<Pick<Stores, 'keys' | 'claims'>> &
+  Identify & {
+    /** Compresses texts that are sent repeatedly, from a cache. */
+    readonly pack?: (text: string) => Uint8Array
+  }
 /** For polls of a scan. */
-export type PollEffects = Basics<PollStores> & Identify
+export type PollEffects = Basics<PollStores> & Identify & { readonly kept: KeptAnswers; readonly pack: KeptAnswers['pack'] }
 /** For functions that start executions: the client would cost every reader 22 kB and its load time. */
 export type TriggerEffects = ApiEffects & { readonly workflow: WorkflowPort }
 
@@ -121,16 +126,18 @@ export const apiEffects = /* @__PURE__ */ lazily((): ApiEffects => withIdentity(
 
 const polls = /* @__PURE__ */ lazily(() => {
   const { stores, bringingHead } = createPollStores({ tableName: mustBeSet(readEnv().tableName, 'TABLE_NAME') })
-  return { effects: withIdentity(basicsOf(() => stores)), bringingHead }
+  const kept = createKeptAnswers()
+  return { effects: { ...withIdentity(basicsOf(() => stores)), kept, pack: kept.pack }, bringingHead }
 })
 
 /**
- * For polled functions: after a cold start, each caller waits for what they load. A poll that knows a tag reads key and head in one
- * call of the table.
+ * For polled functions: after a cold start, each caller waits for what they load. A poll that may be answered by the head alone
+ * reads key and head in one call of the table.
  */
 export function pollEffects({ request }: { readonly request: HttpRequest }): PollEffects {
   const { effects, bringingHead } = polls()
-  const uuid = knownTags(request).length === 0 ? undefined : parseScanUuid(request.query.get('uuid')?.[0] ?? '')
+  const asked = request.query.get('uuid')?.[0] ?? ''
+  const uuid = knownTags(request).length > 0 || effects.kept.has(asked) ? parseScanUuid(asked) : undefined
   if (uuid === undefined) return effects
   const own = bringingHead(uuid)
   return {

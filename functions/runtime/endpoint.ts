@@ -3,6 +3,7 @@ import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '../contract/endpoint
 import type { Caller } from '../core/accounts/account.ts'
 import { Failure } from '../core/failure.ts'
 import { type ApiEffects, apiEffects, type CheckEffects } from './effects.ts'
+import { gzip } from './gzip.ts'
 import { measureRefusal } from './measure.ts'
 import { addCallHeaders } from './middleware/add-call-headers.ts'
 import { answerHead } from './middleware/answer-head.ts'
@@ -50,7 +51,7 @@ export const withChecks = <E extends Endpoint, Effects extends CheckEffects>(
 ) =>
   start
     .use(answerHead())
-    .use(compressAnswer())
+    .use(compressAnswer<Pick<Incoming, 'request'> & { readonly effects?: Effects }>(packWith))
     .use(addCallHeaders())
     .use(shapeErrors({ onRefusal: measureRefusal }))
     .use(delayDenials())
@@ -85,6 +86,9 @@ export const endpointWith = <E extends Endpoint, Effects extends CheckEffects>(
       (call) => call.answer ?? handle(call, call.effects),
     ),
 })
+
+/** A call that was refused before it got its effects has none. */
+const packWith = (text: string, { effects }: { readonly effects?: Pick<CheckEffects, 'pack'> }) => (effects?.pack ?? gzip)(text)
 
 /** The caller of an endpoint that needs an account; the access rules refuse all others. */
 export function ofAccount(caller: Caller): Caller & { readonly accountId: string } {

@@ -10,24 +10,30 @@ import type { ReportLinks, ReportView } from '../core/urls.ts'
 import type { PollEffects } from './effects.ts'
 import { entityTag, isKnown, knownTags } from './entity-tag.ts'
 import type { HttpRequest } from './request.ts'
-import { RawReply, type Reply, reply } from './respond.ts'
+import { jsonHeaders, RawReply, type Reply, reply } from './respond.ts'
 
 type Poll = { readonly query: ScanReference; readonly caller: Caller; readonly request: HttpRequest }
 
 /**
- * A read of a scan in one of its two views. With a known tag it reads one head, else it makes one query.
+ * A read of a scan in one of its two views. Where the caller has a tag, or this environment the last answer about the scan, it
+ * reads the head first; only an answer that neither of them has needs a query.
  * @throws Failure scan_not_found
  */
 export async function pollReport(view: ReportView, poll: Poll, effects: PollEffects): Promise<Reply<ScanReport> | RawReply> {
-  const question = { reference: poll.query, view, caller: poll.caller }
-  const known = knownTags(poll.request)
-  if (known.length > 0) {
-    const { headers } = await describe(await findScan(question, effects), view, poll.caller, effects)
+  const { query, request, caller } = poll
+  const { kept } = effects
+  const question = { reference: query, view, caller }
+  const known = knownTags(request)
+  if (known.length > 0 || kept.has(query.uuid ?? '')) {
+    const head = await findScan(question, effects)
+    const { headers } = await describe(head, view, caller, effects)
     if (isKnown(headers.ETag, known)) return new RawReply(304, '', headers)
+    const text = kept.find(head.uuid, headers.ETag)
+    if (text !== undefined) return new RawReply(200, text, { ...jsonHeaders, ...headers })
   }
   const scan = await readScan(question, effects)
-  const { links, headers } = await describe(scan.head, view, poll.caller, effects)
-  return reply(presentScan(scan, links), { headers })
+  const { links, headers } = await describe(scan.head, view, caller, effects)
+  return reply(presentScan(scan, links), { headers, keep: (text) => kept.keep(scan.head.uuid, headers.ETag, text) })
 }
 
 async function describe(

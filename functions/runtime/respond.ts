@@ -7,13 +7,19 @@ export type Headers = Readonly<Record<string, string>>
 /** An answer of a handle with its own status, headers or media type. */
 export class Reply<T> {
   readonly body: T
-  readonly more: { readonly status?: number; readonly headers?: Headers }
-  constructor(body: T, more: { readonly status?: number; readonly headers?: Headers } = {}) {
+  readonly more: ReplyOptions
+  constructor(body: T, more: ReplyOptions = {}) {
     this.body = body
     this.more = more
   }
 }
-export const reply = <T>(body: T, more: { status?: number; headers?: Headers } = {}): Reply<T> => new Reply(body, more)
+type ReplyOptions = {
+  readonly status?: number
+  readonly headers?: Headers
+  /** Gets the body as it is sent: JSON text without internal fields. */
+  readonly keep?: (text: string) => void
+}
+export const reply = <T>(body: T, more: ReplyOptions = {}): Reply<T> => new Reply(body, more)
 
 /** An answer that is not JSON of the contract: CSV, HTML, an image, or nothing (304). */
 export class RawReply {
@@ -59,6 +65,7 @@ export class StreamReply {
 /** The answer to the gateway; `stream` in place of a body only where the endpoint is a streaming one. */
 export type Result = APIGatewayProxyResult & { readonly stream?: AsyncIterable<Uint8Array> }
 
+export const jsonHeaders: Headers = { 'Content-Type': 'application/json' }
 const always: Headers = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' }
 
 /** The response for the gateway; bytes are sent as base64. `headers` override the defaults (no-store, nosniff). */

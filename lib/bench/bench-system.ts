@@ -32,6 +32,8 @@ export type BenchSystem = {
   readonly recordOf: (uuid: string) => Promise<ScanRecord>
   /** Adds internal work of so many bytes, and answers, to a scan; reads of readers must not be charged for them. */
   readonly addInternals: (uuid: string, more: { readonly workBytes: number; readonly answers: number }) => Promise<void>
+  /** Raises the revision of a scan's head, as every stage does, so that answers kept of it are old. */
+  readonly raiseHead: (uuid: string) => Promise<void>
   /** Bytes of the scan's items as the table bills them: names and values. */
   readonly storedBytes: (uuid: string) => Promise<number>
   readonly close: () => Promise<void>

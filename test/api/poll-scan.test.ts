@@ -53,11 +53,12 @@ describe('polling', () => {
     expect((await poll(user.key)).status).toBe(304)
   })
 
-  test('a read without a tag is one look at the key, one query and one count of the window', async () => {
+  test('the first read of a scan is one look at the key, one query and one count of the window', async () => {
     const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
-    await report(uuid)
+    const { key } = await world.account()
+    await world.call('read-account', { key })
     world.resetCounters()
-    await report(uuid)
+    await report(uuid, key)
     expect(Object.fromEntries(world.counters.byOperation)).toEqual({ GetItem: 1, Query: 1, UpdateItem: 1 })
   })
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Middleware } from '../pipeline.ts'
-import { RawReply, Reply, type Result, StreamReply, toResult } from '../respond.ts'
+import { jsonHeaders, RawReply, Reply, type Result, StreamReply, toResult } from '../respond.ts'
 import type { Answered } from './answer-once.ts'
 
 /** Response whitelist: the schema of its status strips the handle's answer, so that no internal field leaks. */
@@ -17,5 +17,7 @@ function toWire({ id, responses }: Pick<Endpoint, 'id' | 'responses'>, answered:
   const status = more.status ?? Number(Object.keys(responses)[0])
   const schema = responses[status]
   if (!schema) throw new Error(`${id} does not describe status ${status}`)
-  return toResult(status, JSON.stringify(schema.parse(body)), { 'Content-Type': 'application/json', ...more.headers })
+  const text = JSON.stringify(schema.parse(body))
+  more.keep?.(text)
+  return toResult(status, text, { ...jsonHeaders, ...more.headers })
 }
