@@ -50,11 +50,12 @@ export function createTableEndpoint(stack: Stack, engine: Engine): TableEndpoint
     answer: async (operation, body, caller) => {
       if (!isOperation(operation))
         return failure('com.amazon.coral.service#UnknownOperationException', `Unknown operation ${operation}`)
-      const request = parseRecord(body.toString('utf8'))
+      const text = body.toString('utf8')
+      const request = parseRecord(text)
       if (request === undefined) return failure('com.amazon.coral.service#SerializationException', 'The body is no JSON object')
       const wantsUnits = request['ReturnConsumedCapacity'] !== undefined
-      const metering = metered.has(operation) && !wantsUnits ? { ...request, ReturnConsumedCapacity: 'TOTAL' } : request
-      const checked = parseOrRefuse(operation, structuredCloneOf(metering, engine))
+      const metering = metered.has(operation) && !wantsUnits ? { ReturnConsumedCapacity: 'TOTAL' } : {}
+      const checked = parseOrRefuse(operation, { ...request, ...metering })
       if ('refused' in checked) return checked.refused
       const { parsed } = checked
       const denied = caller === undefined ? undefined : refuseForRole(operation, parsed, caller, partitionKeys)
@@ -68,19 +69,18 @@ export function createTableEndpoint(stack: Stack, engine: Engine): TableEndpoint
       if (fault === 'throttle') return throttled
       if (fault === 'serverError') return serverError
       if (fault === 'lostRequest') return undefined
+      // Dynalite changes a request while parsing it; partial batches and a remote engine need it as it was.
+      const sent = () => ({ ...parseRecord(text), ...metering })
       const reply =
-        fault === 'unprocessed' ? await runHalf(operation, metering, engine) : await engine.run(operation, parsed, metering)
+        fault === 'unprocessed'
+          ? await runHalf(operation, sent(), engine)
+          : await engine.run(operation, parsed, engine.lagIndexes === undefined ? sent() : undefined)
       meter(counters, call, reply)
       await faults.current().after?.(call)
       if (fault === 'lostReply') return undefined
       return wantsUnits ? reply : withoutUnits(reply)
     },
   }
-}
-
-// Dynalite changes a request while parsing it; a remote engine and partial batches need the original, so only these get a copy.
-function structuredCloneOf(request: Readonly<Record<string, unknown>>, engine: Engine): Readonly<Record<string, unknown>> {
-  return engine.lagIndexes === undefined || 'RequestItems' in request ? structuredClone(request) : request
 }
 
 const modelError = 'com.amazonaws.dynamodb.v20120810#'
