@@ -1,9 +1,7 @@
-import { foldLine, squash } from '../text/visible-text.ts'
-import { findPlace, type NamedPlace } from './location.ts'
-import { labelsOf } from './named-places.ts'
+import { findPlace } from './location.ts'
 import type { PageParts } from './page-parts.ts'
+import type { StructureLine } from './page-structure.ts'
 import { statesNumberToCall } from './postal-address.ts'
-import { containsWords } from './rank-names.ts'
 import type { DataEntity, StructuredData } from './structured-data.ts'
 import type { TownRegister } from './town-register.ts'
 
@@ -12,6 +10,7 @@ export type Locality = { readonly isLocal: boolean; readonly location: string | 
 
 type Subject = {
   readonly parts: PageParts
+  readonly lines: readonly StructureLine[]
   readonly data: StructuredData
   readonly brandName: string
   readonly host: string
@@ -39,17 +38,10 @@ export function judgeLocality(subject: Subject): Locality {
   const place = findPlace({ ...subject, entities })
   const isLocal =
     entities.some(({ reach }) => reach === 'premises') ||
-    (place !== null && isHeadedBy(place, subject)) ||
+    place?.isHeaded === true ||
     (place?.isAddressed === true && (subject.isListing || statesHours(subject.parts))) ||
     (isCalled(subject.parts, entities) && (subject.isListing || !hasAccounts(subject.parts)))
   return { isLocal, location: place?.name ?? null }
-}
-
-function isHeadedBy({ name }: NamedPlace, { parts, brandName, host }: Subject): boolean {
-  const headings = parts.lines.filter(({ heading }) => heading === 1 || heading === 2).slice(0, 3)
-  const head = [brandName, parts.title, parts.metas.get('description') ?? '', ...headings.map(({ text }) => text)]
-  const isInHead = head.some((text) => containsWords(foldLine(text), foldLine(name)))
-  return squash(name).length > 1 && (isInHead || labelsOf(host).some((label) => label.includes(squash(name))))
 }
 
 function isCalled({ links, lines }: PageParts, entities: readonly DataEntity[]): boolean {

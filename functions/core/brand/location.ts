@@ -1,99 +1,176 @@
-import { foldLine } from '../text/visible-text.ts'
-import { isCredit } from './named-places.ts'
-import type { PageParts, TextLine } from './page-parts.ts'
-import { eastAsianTownOf, isBroadPlace, isPlaceLike, placeOfMetas, tidyPlace, townAfterStreet } from './place-names.ts'
-import { hasStreet, type PostalTown, postalTownsOf } from './postal-address.ts'
+import { foldLine, squash } from '../text/visible-text.ts'
+import { labelsOf } from './named-places.ts'
+import type { PageParts } from './page-parts.ts'
+import type { StructureLine } from './page-structure.ts'
+import { isBroadPlace, placeOfMetas } from './place-names.ts'
+import { hasStreet, postalTownsOf } from './postal-address.ts'
+import { containsWords } from './rank-names.ts'
 import type { DataEntity } from './structured-data.ts'
-import type { TownRegister } from './town-register.ts'
+import type { TownRegister, TownSighting } from './town-register.ts'
 
 export type PlaceSource = {
   readonly parts: PageParts
+  readonly lines: readonly StructureLine[]
   readonly brandName: string
+  readonly host: string
   readonly isListing: boolean
   readonly entities: readonly DataEntity[]
   readonly register: TownRegister
 }
 
-/** `isAddressed`: the page gives a postal address in the place. */
-export type NamedPlace = { readonly name: string; readonly isAddressed: boolean }
+/** `isAddressed`: the page gives a postal address in the place. `isHeaded`: title, description, a heading or the domain names it. */
+export type NamedPlace = { readonly name: string; readonly isAddressed: boolean; readonly isHeaded: boolean }
 
-const county = /\b(?:co|county|cty)\.?\s+$/i
+const MAX_HEADINGS = 6
 
-const MAX_ADDRESS_LINES = 600
+/** Longest line, in characters, that gives an address rather than tells something. */
+const LONGEST_ADDRESS = 140
+const MAX_LINE_CHARACTERS = 400
 
 /**
- * Where a page says its business is: structured data first, then metadata, then postal addresses. Null where it gives none of them:
- * a town in running text is for the model to read. A place alone does not make a business local.
+ * How much a mention of a town says of where the business is. `postal`: beside a postal code; `code`: the same of a name that is not in
+ * the register; `address`: a part of its own in a short line; `street`: elsewhere in an address; `sole`: a line of its own;
+ * `number`: in a short line with digits; `brand`: within the brand's name, which may be a surname.
+ */
+const weights = {
+  postal: 4,
+  address: 3,
+  title: 3,
+  code: 2,
+  street: 2,
+  description: 2,
+  sole: 2,
+  heading: 1.5,
+  brand: 1.5,
+  number: 1.2,
+  host: 1,
+  line: 0.5,
+}
+type Where = keyof typeof weights
+const LEAST_SCORE = 1
+/** Of so many largest towns of a country the name in a brand is hardly a surname. */
+const LARGEST = 300
+const heads: readonly Where[] = ['title', 'description', 'heading', 'host']
+const ownWords: readonly Where[] = ['postal', 'code', 'address', 'street', 'sole']
+
+/**
+ * Where a page says its business is: structured data first, then metadata, then the town that title, description, headings and
+ * addresses name most. Null where they name none. A place alone does not make a business local.
  */
 export function findPlace(source: PlaceSource): NamedPlace | null {
-  const place = placeOf(source)
-  return place === null ? null : { ...place, name: source.register.spelled(place.name) }
+  const { register } = source
+  const place = statedPlace(source) ?? bestTown(source, register.namedIn) ?? bestTown(source, register.largeIn)
+  return place === null ? null : { ...place, name: register.spelled(place.name) }
 }
 
-function placeOf(source: PlaceSource): NamedPlace | null {
+function statedPlace(source: PlaceSource): NamedPlace | null {
   const { parts, entities } = source
-  const stated = entities.map(({ locality }) => tidyPlace(locality.split(',')[0] ?? '')).find((place) => place !== '')
-  if (stated !== undefined && !isBroadPlace(stated)) return { name: stated, isAddressed: true }
-  for (const { street } of entities) {
-    const town = street === '' ? undefined : townOfLines([lineOf(street)], source)
-    if (town !== undefined) return { name: town, isAddressed: true }
+  const towns = entities.map(({ locality }) => locality.split(',')[0]?.trim() ?? '')
+  const stated = towns.find((town) => town !== '' && !isBroadPlace(town))
+  if (stated !== undefined) return { name: stated, isAddressed: true, isHeaded: isInHead(stated, source) }
+  const place = placeOfMetas(parts) ?? entities.flatMap(({ areasServed }) => areasServed).find((area) => !isBroadPlace(area))
+  return place === undefined ? null : { name: place, isAddressed: false, isHeaded: isInHead(place, source) }
+}
+
+function isInHead(name: string, { parts, lines, host }: PlaceSource): boolean {
+  const texts = [parts.title, parts.metas.get('description') ?? '', ...headingsOf(lines).map(({ text }) => text)]
+  return texts.some((text) => containsWords(foldLine(text), foldLine(name))) || isInHost(name, host)
+}
+
+const headingsOf = (lines: readonly StructureLine[]): readonly StructureLine[] =>
+  lines.filter(({ heading }) => heading === 1 || heading === 2).slice(0, MAX_HEADINGS)
+
+const isInHost = (name: string, host: string): boolean =>
+  squash(name).length > 1 && labelsOf(host).some((label) => label.includes(squash(name)))
+
+type Candidate = { readonly name: string; readonly places: Set<Where> }
+type Finder = (text: string) => readonly TownSighting[]
+
+function bestTown(source: PlaceSource, namedIn: Finder): NamedPlace | null {
+  const { register } = source
+  const candidates = [...collectTowns(source, namedIn).values()].map(({ name, places }) => ({
+    name,
+    score: [...places].reduce((sum, where) => sum + weights[where], 0),
+    isAddressed: places.has('postal') || places.has('code') || places.has('address') || places.has('street'),
+    isHeaded: heads.some((where) => places.has(where)) || (places.has('brand') && register.rankOf(name) < LARGEST),
+  }))
+  // Of a town and its district, or two branches, the larger one.
+  const best = candidates.sort((a, b) => b.score - a.score || register.rankOf(a.name) - register.rankOf(b.name))[0]
+  return best === undefined || best.score < LEAST_SCORE ? null : best
+}
+
+function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string, Candidate> {
+  const { parts, brandName, host, isListing } = source
+  const found = new Map<string, Candidate>()
+  const own = source.lines.filter((line) => !line.isForeign && !line.isCredit && !line.isPlanted && line.region !== 'dialog')
+  const lines = isListing ? own.filter(({ region }) => region === 'main') : own
+  const everyday = everydayWords(lines)
+  const brand = foldLine(brandName)
+  const add = (name: string, where: Where, isIntroduced = false): void => {
+    const key = foldLine(name)
+    if (isBroadPlace(name) || (everyday.has(key) && where !== 'postal' && where !== 'code')) return
+    const candidate = found.get(key) ?? { name, places: new Set<Where>() }
+    found.set(key, candidate)
+    const isInBrand = brand.includes(key)
+    candidate.places.add(isInBrand && !isIntroduced && !ownWords.includes(where) ? 'brand' : where)
+    if (!isInBrand && isInHost(name, host)) candidate.places.add('host')
   }
-  const meta = placeOfMetas(parts)
-  if (meta !== undefined) return { name: meta, isAddressed: false }
-  const area = entities.flatMap((entity) => entity.areasServed).find((place) => !isBroadPlace(place))
-  if (area !== undefined) return { name: area, isAddressed: false }
-  const lines = source.isListing ? parts.lines.filter((line) => line.region === 'main') : parts.lines
-  const town = townOfLines(lines, source)
-  return town === undefined ? null : { name: town, isAddressed: true }
-}
-
-function lineOf(text: string): TextLine {
-  return { text, region: 'main', heading: 0, isLink: false, isLogo: false, isAddress: true, href: '' }
-}
-
-// Lines that do not name the builders of the site.
-const ownLines = (lines: readonly TextLine[]): readonly TextLine[] => lines.filter(({ text }) => !isCredit(text))
-
-function townOfLines(all: readonly TextLine[], source: PlaceSource): string | undefined {
-  const lines = ownLines(all.slice(0, MAX_ADDRESS_LINES))
-  let other: string | undefined
-  for (const [index, line] of lines.entries()) {
-    const around = `${lines[index - 1]?.text ?? ''} | ${line.text} | ${lines[index + 1]?.text ?? ''}`
-    const town = townOfLine(line, around, source.register)
-    if (town === undefined) continue
-    // The page may show the address of a distant supplier too.
-    if (source.register.has(town)) return town
-    if (!foldLine(source.brandName).includes(foldLine(town))) other ??= town
+  const addNamed = (text: string, where: Where): void => {
+    // "Notary of Quito": a word in lower case shows that a town follows and no surname.
+    for (const { name, start } of namedIn(text)) add(name, where, /(?<!\p{L})\p{Ll}+\s$/u.test(text.slice(0, start)))
   }
-  return other
+  for (const { street } of source.entities) addLine({ text: street, isAddress: true }, street, namedIn, add)
+  for (const [index, line] of lines.entries())
+    addLine(line, `${lines[index - 1]?.text ?? ''} | ${line.text} | ${lines[index + 1]?.text ?? ''}`, namedIn, add)
+  addNamed(parts.title, 'title')
+  addNamed(brandName, 'brand')
+  addNamed(parts.metas.get('description') ?? '', 'description')
+  for (const { text } of headingsOf(lines)) addNamed(text, 'heading')
+  return found
 }
 
-function townOfLine(line: TextLine, around: string, register: TownRegister): string | undefined {
-  const found = postalTownsOf(line.text).toSorted((a, b) => Number(b.isSure) - Number(a.isSure))
-  for (const candidate of found) {
-    const town = trimTown(tidyPlace(beforeCounty(candidate, register)), register)
-    if (town === '' || isBroadPlace(town)) continue
-    if (candidate.onlyIn !== undefined && !register.has(town, candidate.onlyIn)) continue
-    if (candidate.isSure || line.isAddress || register.has(town) || hasStreet(around)) return town
+// Words that the page writes in lower case somewhere are no towns where it writes them with a capital.
+function everydayWords(lines: readonly StructureLine[]): ReadonlySet<string> {
+  const words = lines.flatMap(({ text }) => text.match(/(?<![\p{L}\p{N}@._/-])\p{Ll}[\p{L}'’]+/gu) ?? [])
+  return new Set(words.map(foldLine))
+}
+
+// A number of a street ("Via Roma 12") or a distance ("Leeds - 12 km") follows.
+const numbered = /^,?\s+(?:n[.ºo°]* ?)?\d{1,3}\b(?!\d)|^\W{0,3}\d{1,3}(?:[.,]\d)? ?km\b/u
+const separator = /[,;:|·•/()–—]|\s-\s/u
+
+/** @param around  the line with those before and after it */
+function addLine(
+  line: Pick<StructureLine, 'text' | 'isAddress'>,
+  around: string,
+  namedIn: Finder,
+  add: (name: string, where: Where) => void,
+): void {
+  const text = line.text.slice(0, MAX_LINE_CHARACTERS)
+  const isShort = text.length <= LONGEST_ADDRESS
+  for (const { town, isCertain } of postalTownsOf(text)) {
+    // "Kinsale, Co. Cork P17 XY12": the part before a county is the town.
+    const before =
+      text
+        .slice(0, Math.max(0, text.indexOf(town)))
+        .split(',')
+        .at(-2) ?? ''
+    const previous = namedIn(before).find(({ name }) => foldLine(name) === bareTown(before))
+    const known = previous ?? namedIn(town).find(({ start }) => start === 0)
+    if (known !== undefined) add(known.name, 'postal')
+    else if ((isShort && isCertain) || hasStreet(around)) add(town, 'code')
   }
-  return townAfterStreet(line.text) ?? eastAsianTownOf(line.text)
+  const parts = isShort ? text.split(separator).map(bareTown) : []
+  for (const { name, start, end } of namedIn(text)) {
+    // "14 Halifax Street": a street of that name.
+    const isStreet = /(?<!\d)\d{1,4}\p{L}? $/u.test(text.slice(0, start)) && /^ \p{Lu}/u.test(text.slice(end))
+    if (isStreet || numbered.test(text.slice(end))) continue
+    if (!isShort) add(name, 'line')
+    else if (foldLine(text) === foldLine(name)) add(name, 'sole')
+    else if (parts.includes(foldLine(name))) add(name, 'address')
+    else add(name, line.isAddress ? 'street' : /\p{Nd}/u.test(text) ? 'number' : 'line')
+  }
 }
 
-// "Kinsale, Co. Cork P17 XY12", "Totnes, Devon TQ9 5AB": the county stands between town and code.
-function beforeCounty({ town, before }: PostalTown, register: TownRegister): string {
-  const previous = before
-    .replace(county, '')
-    .replace(/[\s,]+$/, '')
-    .split(/[,|·]/)
-    .at(-1)
-    ?.trim()
-  if (previous === undefined || !isPlaceLike(previous) || !/,\s*(?:\S+\s+)?$/.test(before)) return town
-  return county.test(before) || (register.has(previous) && !register.has(town)) ? previous : town
-}
-
-// "29000 Quimper View map": words after a town on its line may be capitalised too; the longest form that is a known town is the town.
-function trimTown(town: string, register: TownRegister): string {
-  const words = town.split(' ')
-  const forms = words.map((_, index) => words.slice(0, words.length - index).join(' '))
-  return forms.find((form) => register.has(form)) ?? town
-}
+/** "г. Москва", "101 Reykjavík": without codes, marks and short words before the name. */
+const bareTown = (part: string): string => foldLine(part.replace(/^(?:[^\p{L}]|(?<!\p{L})\p{L}{1,3}\.\s)+|[^\p{L}]+$/gu, ''))

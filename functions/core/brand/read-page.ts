@@ -9,9 +9,10 @@ import { judgeLocality } from './locality.ts'
 import { collectNames, type NameSources, siteNameOf } from './named-places.ts'
 import type { PageParts } from './page-parts.ts'
 import { type PageKind, type PageReading, unusableReading } from './page-reading.ts'
-import type { PageStructure } from './page-structure.ts'
+import type { PageStructure, StructureLine } from './page-structure.ts'
 import { parsePage } from './parse-page.ts'
 import { waitingForScripts } from './phrases/shell-phrases.ts'
+import { countriesNamed } from './place-names.ts'
 import { statesContact } from './postal-address.ts'
 import { bestName, isOwned, rankNames, withoutMenuEntries } from './rank-names.ts'
 import { dataLines, obstacleSigns, statedPlaces, structureLines, withRegions } from './structure-lines.ts'
@@ -80,20 +81,21 @@ function takeApart(input: FetchedHtml) {
     host: address?.host ?? '',
     language: languageOf(whole, parts.declaredLanguages),
   }
-  const alone = readAlone({ parts, data, names, address, status: input.status, page })
-  return { parts, data, names, address, whole, alone }
+  const lines = structureLines(parts.lines, address)
+  const alone = readAlone({ parts, lines, data, names, address, status: input.status, page })
+  return { parts, lines, data, names, address, whole, alone }
 }
 
 /** Parses a page and reads what structure alone tells. */
 export function readPageStructure(input: FetchedHtml): PageStructure {
-  const { parts, data, names, address, whole, alone } = takeApart(input)
+  const { parts, lines, data, names, address, whole, alone } = takeApart(input)
   const images = [...parts.images].sort((a, b) => Number(b.isLogo) - Number(a.isLogo))
   return {
     alone,
     path: address?.pathname ?? '/',
     ...obstacleSigns(parts, data, names, input.status, alone),
     names,
-    lines: structureLines(parts.lines, address),
+    lines,
     images: images.slice(0, MAX_IMAGES).map(({ text }) => text),
     data: dataLines(data),
     statedPlaces: statedPlaces(parts, data),
@@ -104,6 +106,7 @@ export function readPageStructure(input: FetchedHtml): PageStructure {
 
 type Sources = {
   readonly parts: PageParts
+  readonly lines: readonly StructureLine[]
   readonly data: StructuredData
   readonly names: NameSources
   readonly address: URL | null
@@ -112,12 +115,12 @@ type Sources = {
 }
 
 // What structure alone tells about a page.
-function readAlone({ parts, data, names: sources, address, status, page }: Sources): PageReading {
+function readAlone({ parts, lines, data, names: sources, address, status, page }: Sources): PageReading {
   const { host } = page
   const obstacle = findObstacle(parts, status, sources.hostLabels, address)
   if (obstacle !== undefined) return failedReading(page, obstacle.kind, obstacle.failure)
   const listing = findListing(parts, data, sources, address)
-  const register = townRegisterFor(page.language, host)
+  const register = townRegisterFor(page.language, host, countriesNamed(parts, page.language))
   // "Plumbers | Leeds": many pages have a town in the title; it is no brand unless something else names it.
   const named = rankNames(sources).filter(({ name }) => isOwned(name, sources) || !register.has(name))
   const ranked = withoutMenuEntries(named, sources, parts)
@@ -137,6 +140,7 @@ function readAlone({ parts, data, names: sources, address, status, page }: Sourc
   const formerNames = listing === undefined ? findFormerNames(parts, ownNames) : []
   const locality = judgeLocality({
     parts,
+    lines,
     data,
     brandName,
     host,

@@ -9,46 +9,61 @@ const townsOf: Readonly<Record<string, string>> = knownTowns
 
 export type TownRegister = {
   /**
-   * Whether the name is a town of the countries or, without countries, of those that a page of this language and domain may
-   * mean.
+   * Whether the name is a town of the countries or, without countries, of those that the page may mean.
    */
   readonly has: (name: string, countries?: readonly string[]) => boolean
+  /** The place of a town in the list of its country, most people first; infinite for no town. */
+  readonly rankOf: (name: string) => number
   /** The usual spelling of a town that the page writes in capitals. */
   readonly spelled: (name: string) => string
+  /** The towns that a text names, in its own spelling; the longest name where several overlap. */
+  readonly namedIn: (text: string) => readonly TownSighting[]
+  /** The same of the largest towns of all countries. */
+  readonly largeIn: (text: string) => readonly TownSighting[]
 }
 
+/** A town within a text; offsets in UTF-16 units. */
+export type TownSighting = { readonly name: string; readonly start: number; readonly end: number }
+
+/** Countries in which a language is spoken, beside the one where most of its speakers live. */
 const countriesOfLanguage: Readonly<Record<string, string>> = {
-  en: 'GB IE US CA AU NZ ZA SG IN HK',
-  de: 'DE AT CH LU',
-  fr: 'FR BE CH CA LU',
-  es: 'ES MX AR CL CO PE UY EC CR PR',
+  en: 'GB IE US CA AU NZ ZA SG IN HK PH KE NG GH MT MY',
+  de: 'DE AT CH LU LI',
+  fr: 'FR BE CH CA LU CI SN CM BJ TG CD MA TN DZ MG RE GP MQ',
+  es: 'ES MX AR CL CO PE UY EC CR PR BO PY VE GT HN SV NI PA DO CU',
   it: 'IT CH',
-  pt: 'PT BR',
+  pt: 'PT BR AO MZ',
   nl: 'NL BE',
-  pl: 'PL',
-  cs: 'CZ',
-  sk: 'SK',
   sv: 'SE FI',
-  fi: 'FI',
-  da: 'DK',
-  no: 'NO',
   nb: 'NO',
   nn: 'NO',
-  hu: 'HU',
-  ro: 'RO',
-  el: 'GR',
-  tr: 'TR',
-  ja: 'JP_local JP',
-  zh: 'CN_local TW_local CN TW SG',
-  ko: 'KR_local KR',
+  no: 'NO',
+  hr: 'HR BA',
+  bs: 'BA',
+  sr: 'RS BA ME XK',
+  sq: 'AL XK MK',
+  ru: 'RU BY KZ UA',
+  ro: 'RO MD',
+  el: 'GR CY',
+  tr: 'TR CY',
+  ar: 'EG SA AE MA DZ TN JO LB IQ KW QA SY PS SD LY YE OM BH',
+  fa: 'IR AF',
+  ur: 'PK',
+  bn: 'BD IN',
+  zh: 'CN TW HK SG',
+  sw: 'KE TZ UG',
+  ms: 'MY SG',
+  ca: 'ES AD',
 }
 
-const sets = new Map<string, ReadonlySet<string>>()
+/** The towns of each country with their place in its list. */
+const sets = new Map<string, ReadonlyMap<string, number>>()
 
-function setOf(country: string): ReadonlySet<string> {
+function setOf(country: string): ReadonlyMap<string, number> {
   const known = sets.get(country)
   if (known !== undefined) return known
-  const made = new Set((townsOf[country] ?? '').split('|').filter(Boolean).map(foldTown))
+  const names = (townsOf[country] ?? '').split('|').map(foldTown)
+  const made = new Map(names.map((name, index) => [name, index] as const).reverse())
   sets.set(country, made)
   return made
 }
@@ -62,21 +77,93 @@ function foldTown(name: string): string {
     .trim()
 }
 
+function countriesOf(language: string, host: string): string[] {
+  const suffix = /\.([a-z]{2})(?::\d+)?$/i.exec(host)?.[1]?.toUpperCase() ?? ''
+  const country = suffix === 'UK' ? 'GB' : suffix
+  const main = new Intl.Locale(language).maximize().region ?? ''
+  const own = (countriesOfLanguage[language] ?? main).split(' ')
+  return [...new Set([country, ...own])].filter((code) => code in townsOf)
+}
+
+/** Longest name of a town, in words. */
+const MOST_WORDS = 5
+
 /**
  * @param language  of the page, ISO 639-1
  * @param host     the page's host; its country code adds that country
+ * @param named    countries that the page names, ISO 3166-1; then the towns of no others count
  */
-export function townRegisterFor(language: string, host: string): TownRegister {
-  const suffix = /\.([a-z]{2})(?::\d+)?$/i.exec(host)?.[1]?.toUpperCase() ?? ''
-  const country = suffix === 'UK' ? 'GB' : suffix
-  const own = (countriesOfLanguage[language] ?? '').split(' ').filter(Boolean)
-  const countries = [...new Set([...(country in townsOf ? [country] : []), ...own])]
+export function townRegisterFor(language: string, host: string, named: readonly string[] = []): TownRegister {
+  const countries = [...new Set([...named, ...countriesOf(language, host)])]
   const has: TownRegister['has'] = (name, among = countries) => {
     const folded = foldTown(name)
     return folded.length >= 2 && among.some((code) => setOf(code).has(folded))
   }
   const spelled = (name: string): string => (isShouted(name) ? spellingOf(name, countries) : name)
-  return { has, spelled }
+  return {
+    has,
+    spelled,
+    rankOf: (name) => Math.min(...countries.map((code) => setOf(code).get(foldTown(name)) ?? Number.POSITIVE_INFINITY)),
+    namedIn: (text) => namedIn(text, has),
+    largeIn: (text) => namedIn(text, (name) => largeTowns().has(foldTown(name))),
+  }
+}
+
+/** Names of each country that count as those of large towns. */
+const LARGE = 40
+let large: ReadonlySet<string> | undefined
+const largeTowns = (): ReadonlySet<string> => {
+  large ??= new Set(Object.values(townsOf).flatMap((names) => names.split('|', LARGE).map(foldTown)))
+  return large
+}
+
+const words = /[\p{L}\p{M}'’]+\.?/gu
+const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]{2,}/gu
+
+function namedIn(text: string, has: TownRegister['has']): TownSighting[] {
+  return [...namedInWords(text, has), ...[...text.matchAll(spaceless)].flatMap((run) => namedInRun(run[0], run.index, has))]
+}
+
+// Names are capitalised where the script has capitals; between the words of one are spaces and hyphens.
+function namedInWords(text: string, has: TownRegister['has']): TownSighting[] {
+  const found = [...text.matchAll(words)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
+  const sightings: TownSighting[] = []
+  for (let first = 0; first < found.length; first += 1) {
+    const start = found[first]?.start ?? 0
+    if (/\p{Ll}/u.test(text[start] ?? '')) continue
+    for (let last = Math.min(found.length, first + MOST_WORDS) - 1; last >= first; last -= 1) {
+      const end = found[last]?.end ?? 0
+      const name = text.slice(start, end)
+      if (name.length < 3 || /[^\p{L}\p{M}'’. -]/u.test(name) || joinsWord(text, start, end) || !has(name)) continue
+      // "Berlin-Mitte": with the district.
+      const district = /^-\p{Lu}[\p{L}\p{M}'’]+/u.exec(text.slice(end))?.[0] ?? ''
+      sightings.push({ name: name.replace(/\.$/, '') + district, start, end: end + district.length })
+      first = last
+      break
+    }
+  }
+  return sightings
+}
+
+// "Bath" of "Stratton-Bath" is part of a longer name, that of "Dr. Bath" is a surname.
+const joinsWord = (text: string, start: number, end: number): boolean =>
+  /[\p{L}\p{N}@._-]$|(?<!\p{L})(?:Drs?|Mr|Mrs|Ms|Prof|Dra|Dott|Sra?|Herr|Frau|Mme|M)\.? $/u.test(
+    text.slice(Math.max(0, start - 8), start),
+  ) || /^(?:[_@]|-(?!\p{Lu})|\.?)[\p{L}\p{N}]/u.test(text.slice(end))
+
+// Scripts without spaces: the longest name at each place.
+function namedInRun(run: string, offset: number, has: TownRegister['has']): TownSighting[] {
+  const sightings: TownSighting[] = []
+  for (let start = 0; start < run.length - 1; start += 1) {
+    for (let end = Math.min(run.length, start + 12); end >= start + 2; end -= 1) {
+      const name = run.slice(start, end)
+      if (!has(name)) continue
+      sightings.push({ name, start: offset + start, end: offset + end })
+      start = end - 1
+      break
+    }
+  }
+  return sightings
 }
 
 const isShouted = (name: string): boolean => name.length > 2 && name === name.toUpperCase() && name !== name.toLowerCase()

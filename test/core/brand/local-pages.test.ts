@@ -21,9 +21,44 @@ it.each([
   expect(read(html, url)).toEqual({ isLocal: true, location })
 })
 
+describe('the town that a page names most', () => {
+  const page = (title: string, more = '', language = 'en') =>
+    read(`<html lang="${language}"><title>${title}</title><h1>${title.split(' | ')[0]}</h1>${more}</html>`, '').location
+  const text = '<p>We mend slate and lead roofs, build new ones and clear gutters. Ask for a free estimate of the work.</p>'
+
+  it.each([
+    ['of the title', page('Slate roofs in Leeds', text), 'Leeds'],
+    [
+      'of an address without a code',
+      page('Tolvane Roofs', `${text}<footer><p>14 High Street, Harrogate</p></footer>`),
+      'Harrogate',
+    ],
+    ['and not the surname beside it', page('Notary of Norwich | Jane Bedford', text), 'Norwich'],
+    ['in a country that the page names', page('Tolvane Roofs', `${text}<p>Villa 4, Prizren, Kosovo</p>`), 'Prizren'],
+    [
+      'in letters of its country',
+      page('Покривни ремонти', '<p>Ремонт на покриви, улуци и тераси.</p><p>гр. Пловдив, ул. Роза 4</p>', 'bg'),
+      'Пловдив',
+    ],
+    ['of two, the larger one', page('Tolvane Roofs', `${text}<p>14 High Street, Headingley, Leeds</p>`), 'Leeds'],
+    ['far away, if it is a large one', page('Tolvane Roofs', `${text}<p>Find us in the old town, Chiang Mai</p>`), 'Chiang Mai'],
+  ])('%s', (_, location, town) => {
+    expect(location).toBe(town)
+  })
+
+  it.each([
+    ['a name of a street', `${text}<p>Via Roma 12</p>`],
+    ['a distance', `${text}<p>Leeds - 12 km</p>`],
+    ['a word that the page also writes in lower case', `${text}<p>Deal of the week</p><p>Ask for a deal.</p>`],
+    ['the builder of the site', `${text}<p>Website by Pixel Forge, 5 High Street, Selby YO8 4AA</p>`],
+  ])('is not %s', (_, more) => {
+    expect(page('Tolvane Roofs', more)).toBeNull()
+  })
+})
+
 it('a year beside the owner of the copyright is no postal code of a town', () => {
-  const html = `<html lang="en"><title>Alder Plumbers</title><h1>Plumbers in London</h1>${roofers}${call}<p>© Alder Plumbers 2012</p></html>`
-  expect(read(html, 'http://www.thamesplumbers.example/').location).toBeNull()
+  const html = `<html lang="en"><title>Alderby Roofs</title><h1>Slate and lead</h1>${roofers}${call}<p>© Alderby Roofs 2012</p></html>`
+  expect(read(html, 'http://www.alderbyroofs.example/').location).toBeNull()
 })
 
 it('numbers of goods are no postal codes', () => {

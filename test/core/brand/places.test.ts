@@ -7,9 +7,11 @@ describe('towns beside postal codes', () => {
   it.each([
     ['85354 Freising', 'Freising'],
     ['7411 ZD Deventer', 'Deventer'],
-    ['2443 Agricola Street, Halifax, Nova Scotia B3K 4C3', 'Halifax'],
+    ['2443 Agricola Street, Halifax, NS B3K 4C3', 'Halifax'],
     ['C/ Herrero, 28 - 12005 Castellón', 'Castellón'],
-    ['88 Roberts Street, Asheville, North Carolina 28801', 'Asheville'],
+    ['88 Roberts Street, Asheville, NC 28801', 'Asheville'],
+    ['14 Quay Road, Fremantle WA 6160', 'Fremantle'],
+    ['nám. Svobody 1, 602 00 Brno', 'Brno'],
     ['Curitiba - PR, 80620-010', 'Curitiba'],
   ])('%s', (line, town) => {
     expect(townsOf(line)).toContain(town)
