@@ -6,7 +6,14 @@ import { failureOfKind, type PageKind, type PageReading, unusableReading } from 
 import type { PageStructure } from './page-structure.ts'
 import { hostShare, isSigned, isStated, supportOf } from './rank-names.ts'
 import { splitTitle } from './title-parts.ts'
-import { type Dropped, type PageCheck, standingOfTown, type VerifiedIdentity, verifyIdentity } from './verify-identity.ts'
+import {
+  type Dropped,
+  isInAddress,
+  type PageCheck,
+  standingOfTown,
+  type VerifiedIdentity,
+  verifyIdentity,
+} from './verify-identity.ts'
 
 export type SettledBy = 'both' | 'structure' | 'model' | 'second_reading'
 /** The words that prove a fact, and the reader that found them. */
@@ -212,7 +219,7 @@ function settleTown(
   if (isKin(claimed, found))
     return { value: claimed, by: squash(claimed) === squash(found) ? 'both' : 'model', isDisputed: false }
   // An address says where a business is; a sentence may name where its customers are.
-  if (standingOfTown(structure, found, off) === 'stated' && standingOfTown(structure, claimed, off) !== 'stated')
+  if (isInAddress(structure, found, off) && standingOfTown(structure, claimed, off) !== 'stated')
     return { value: found, by: 'structure', isDisputed: false }
   if (two === undefined) return { value: claimed, by: 'model', isDisputed: true }
   return { value: two.town ?? found, by: 'second_reading', isDisputed: false }

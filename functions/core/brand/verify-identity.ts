@@ -229,9 +229,15 @@ export function standingOfTown(
     : undefined
 }
 
+/** Whether an address of the page holds the town. */
+export const isInAddress = ({ lines }: PageStructure, town: string, off: ReadonlySet<PageCheck>): boolean =>
+  lines.some((line) => line.isAddress && isOwnLine(line, off) && containsFolded(line.text, town))
+
 // "Covering Leeds, York and Selby", "plumbers in Leeds": a sentence in which the town does not come first.
 function statesArea(text: string, town: string): boolean {
   const at = foldLine(text).indexOf(foldLine(town))
+  // Scripts without capitals do not show where a name begins.
+  if (town.toLowerCase() === town.toUpperCase()) return at >= 0
   return at > 0 && /\p{Ll}[\p{L}'’]*[\s(]+(?:\p{Lu}[\p{L}'’-]*,?\s+(?:\p{L}{1,3}\s+)?)*$/u.test(text.slice(0, at))
 }
 
