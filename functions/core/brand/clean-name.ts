@@ -45,10 +45,10 @@ const genericNames = new Set([
   contacto nosotros servicios productos noticias benvenuti benvenuto contatti chi siamo servizi prodotti notizie
   pagina inicial bem-vindo contato sobre nos servicos produtos startpagina welkom over ons diensten producten nieuws
   ホーム トップページ トップ お問い合わせ 会社概要 首页 主页 关于我们 联系我们 홈 메인 회사소개 문의 react vite vue next create angular svelte nuxt reviews
-  prices opening hours faq help support privacy policy terms all rights reserved cookie settings cookies skip to
+  your prices opening hours faq help support privacy policy terms all rights reserved cookie settings cookies skip to
   content search image img link logo picture photo banner icon`),
   ...[
-    'home page|about us|contact us|main page|log in|sign in|sign up|my site|my website|new page|uber uns',
+    'home page|about us|contact us|main page|log in|sign in|sign up|my site|my website|your site|your website|new page|uber uns',
     'a propos|mentions legales|chi siamo|pagina inicial|sobre nos|over ons|react app|vite app|vue app',
     'next app|create next app|vite + react|vite + vue|vite + react + ts|angular app|svelte app|nuxt app',
     "opening hours|privacy policy|all rights reserved|skip to content|page d'accueil|site title|just a moment",

@@ -168,7 +168,8 @@ function addLine(
     if (!isShort) add(name, 'line')
     else if (foldLine(text) === foldLine(name)) add(name, 'sole')
     else if (parts.includes(foldLine(name))) add(name, 'address')
-    else add(name, line.isAddress && !/^ \p{Lu}/u.test(text.slice(end)) ? 'street' : /\p{Nd}/u.test(text) ? 'number' : 'line')
+    else if (/^ \p{Lu}/u.test(text.slice(end))) add(name, 'line')
+    else add(name, line.isAddress ? 'street' : /\p{Nd}/u.test(text) ? 'number' : 'line')
   }
 }
 

@@ -134,7 +134,7 @@ export function obstacleSigns(
 
 // A reader may find the name on a short page of a business, or in the title of a page that shows nothing without its scripts.
 function mayNameBusiness({ kind }: PageReading, { pieces }: NameSources): boolean {
-  return kind === 'business' || (kind === 'js_shell' && pieces.some(({ place }) => place === 'title'))
+  return kind === 'business' || ((kind === 'js_shell' || kind === 'empty') && pieces.some(({ place }) => place === 'title'))
 }
 
 // Whether the page is usable and has the name that its domain spells; a name with a dot is an address, as registrars write it.

@@ -1,11 +1,13 @@
-import { foldLine, squash } from '../text/visible-text.ts'
+import { foldLine, squash, weighText } from '../text/visible-text.ts'
 import { isGenericName, MAX_NAME_CHARACTERS, withoutLegalForm } from './clean-name.ts'
 import { saysInTitle } from './find-obstacle.ts'
 import type { Identity } from './identity-request.ts'
 import { isNearLanguage, mayBeIn, primaryLanguages } from './language.ts'
 import type { PageKind } from './page-reading.ts'
 import type { PageStructure, StructureLine } from './page-structure.ts'
-import { forSalePhrases } from './phrases/placeholder-phrases.ts'
+import { errorPhrases } from './phrases/obstacle-phrases.ts'
+import { comingSoonPhrases, forSalePhrases } from './phrases/placeholder-phrases.ts'
+import { emptyPhrases } from './phrases/shell-phrases.ts'
 import { containsWords, hostShare, isSigned, supportOf } from './rank-names.ts'
 import { wordForDomain } from './unsigned-notice.ts'
 
@@ -116,18 +118,27 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
 // "/404.html", "/page_not_found/", but not "/404-lamps".
 const missingAddress = /(?<![a-z0-9])(?:404|not[-_]?found)(?:\.\w+)?\/?$/i
 
+/** A text that stands in so many lines fills a template. */
+const LEAST_REPEATS = 3
+
 // Signs in structure of a failing kind, which count however much else the page says.
-function isShownByStructure({ alone, path, isShortCaptcha }: PageStructure, kind: PageKind, quote: string): boolean {
+function isShownByStructure({ alone, path, isShortCaptcha, lines }: PageStructure, kind: PageKind, quote: string): boolean {
   if (kind === 'bot_check') return isShortCaptcha === true
   // Some sites answer a missing page with their whole frame and menu.
-  if (kind === 'error') return missingAddress.test(path)
+  if (kind === 'error') return missingAddress.test(path) || saysInTitle(alone.title, errorPhrases)
+  if (kind === 'coming_soon') return saysInTitle(alone.title, comingSoonPhrases)
+  if (kind === 'empty') {
+    const repeats = lines.filter(({ text }) => containsFolded(text, quote)).length
+    return saysInTitle(quote, emptyPhrases) || (weighText(quote) >= LEAST_PHRASE && repeats >= LEAST_REPEATS)
+  }
+  if (kind !== 'for_sale') return false
   // The page offers its own address for sale, whatever else it says in its praise.
-  return (
-    kind === 'for_sale' &&
-    wordForDomain.test(foldLine(quote)) &&
-    (holdsHost(quote, alone.host) || saysInTitle(alone.title, forSalePhrases))
-  )
+  const isTitled =
+    saysInTitle(alone.title, forSalePhrases) || (quote.match(domainName) ?? []).some((name) => alone.title.includes(name))
+  return wordForDomain.test(foldLine(quote)) && (holdsHost(quote, alone.host) || isTitled)
 }
+
+const domainName = /[\p{L}\p{N}][\p{L}\p{N}.-]*\.\p{L}{2,}/gu
 
 // An address alone is no statement about a domain: other words are needed too. A script without spaces needs as many letters.
 function saysOfDomain(quote: string, host: string): boolean {

@@ -61,6 +61,12 @@ describe('a failing kind', () => {
     '<html lang="en"><title>Silverlode</title><img alt="Bark Shield" src="/b.svg"><p>Your requests look like those of a robot.</p><p>Solve this riddle and you go on to where you were, or come back later from another place.</p><div class="riddle-captcha"></div></html>',
     'https://www.silverlode.example/',
   )
+  const long = (title: string, more: string) =>
+    structureOf(
+      `<html lang="en"><title>${title}</title><header>Silverlode</header><main>${more}${said.repeat(20)}</main></html>`,
+      'https://www.silverlode.example/',
+    )
+  const filler = '<p>Words about you go here.</p>'
   it.each([
     ['a missing page in the whole frame of its site', missing, 'error', 'We could not find that one'],
     ['an offer in the title of a page full of praise', premium, 'for_sale', 'This premium domain is on offer.'],
@@ -73,6 +79,31 @@ describe('a failing kind', () => {
       'Hold on, we take you to www.silverlode.example in a short moment.',
     ],
     ['a long offer of its own address', offer, 'for_sale', 'The domain silverlode.example is yours for a fair price.'],
+    [
+      'a long page whose title is an error',
+      long('Error 500', '<p>Our machines need a rest.</p>'),
+      'error',
+      'Our machines need a rest.',
+    ],
+    [
+      'a long page in preparation by its title',
+      long('Work in progress', '<p>We collect texts.</p>'),
+      'coming_soon',
+      'We collect texts.',
+    ],
+    ['a template with the same filler everywhere', long('Silverlode', filler.repeat(3)), 'empty', 'Words about you go here.'],
+    [
+      'a template with the usual filler',
+      long('Silverlode', '<p>Lorem ipsum dolor sit amet.</p>'),
+      'empty',
+      'Lorem ipsum dolor sit amet.',
+    ],
+    [
+      'an offer of the domain that its title names',
+      long('Tolvanehaus.de jetzt sichern!', '<p>Die Domain Tolvanehaus.de ist zu haben.</p>'),
+      'for_sale',
+      'Die Domain Tolvanehaus.de ist zu haben.',
+    ],
   ] as const)('is believed of %s when it is read twice', (_, structure, kind, kindQuote) => {
     expect(settleIdentity(structure).reading.usable).toBe(true)
     expect(settled(structure, { kind, kindQuote, ...nameless })).toMatchObject({ usable: false, kind })
@@ -97,6 +128,7 @@ describe('a failing kind', () => {
       'error',
       'Lamp 404',
     ],
+    ['a slogan that stands there twice', long('Silverlode', filler.repeat(2)), 'empty', 'Words about you go here.'],
   ] as const)('is not believed of %s', (_, structure, kind, kindQuote) => {
     expect(why(structure, { kind, kindQuote, ...nameless })).toContain('the page says too much to be one without a business')
   })
@@ -220,6 +252,12 @@ it.each(checks)('without the check %s a bad claim does harm', (check, structure,
   const said = { ...honest, ...lie }
   expect(settleIdentity(structure, said, said).reading).toMatchObject(kept)
   expect(settleIdentity(structure, said, said, new Set([check])).reading).toMatchObject(harm)
+})
+
+it('an empty page with a title is no certain obstacle, so that a reader is asked', () => {
+  const page = (title: string) => structureOf(`<title>${title}</title><div></div>`, 'https://marlowtiles.example/')
+  expect(page('Marlow Tiles, Hebden Bridge')).toMatchObject({ certainObstacle: null, alone: { usable: false, kind: 'empty' } })
+  expect(page('Home').certainObstacle).toBe('empty')
 })
 
 describe('a page that shows nothing without its scripts', () => {
