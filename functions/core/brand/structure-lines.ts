@@ -132,9 +132,11 @@ export function obstacleSigns(
   }
 }
 
-// A reader may find the name on a short page of a business, or in the title of a page that shows nothing without its scripts.
-function mayNameBusiness({ kind }: PageReading, { pieces }: NameSources): boolean {
-  return kind === 'business' || ((kind === 'js_shell' || kind === 'empty') && pieces.some(({ place }) => place === 'title'))
+// A reader may find the name on a short page of a business, or in the title of a page that shows nothing without its scripts, or
+// nothing at all but describes itself.
+function mayNameBusiness({ kind, text, description }: PageReading, { pieces }: NameSources): boolean {
+  const isHidden = kind === 'js_shell' || (kind === 'empty' && text === '' && description !== '')
+  return kind === 'business' || (isHidden && pieces.some(({ place }) => place === 'title'))
 }
 
 // Whether the page is usable and has the name that its domain spells; a name with a dot is an address, as registrars write it.

@@ -254,10 +254,13 @@ it.each(checks)('without the check %s a bad claim does harm', (check, structure,
   expect(settleIdentity(structure, said, said, new Set([check])).reading).toMatchObject(harm)
 })
 
-it('an empty page with a title is no certain obstacle, so that a reader is asked', () => {
-  const page = (title: string) => structureOf(`<title>${title}</title><div></div>`, 'https://marlowtiles.example/')
-  expect(page('Marlow Tiles, Hebden Bridge')).toMatchObject({ certainObstacle: null, alone: { usable: false, kind: 'empty' } })
-  expect(page('Home').certainObstacle).toBe('empty')
+it('a page without text that describes itself is no certain obstacle, so that a reader is asked', () => {
+  const page = (title: string, description: string) =>
+    structureOf(`<title>${title}</title><meta name="description" content="${description}">`, 'https://marlowtiles.example/')
+  const described = page('Marlow Tiles', 'Tiles of stoneware, made by hand')
+  expect(described).toMatchObject({ certainObstacle: null, alone: { usable: false, kind: 'empty' } })
+  expect(page('Home', 'Tiles of stoneware, made by hand').certainObstacle).toBe('empty')
+  expect(page('Marlow Tiles', '').certainObstacle).toBe('empty')
 })
 
 describe('a page that shows nothing without its scripts', () => {
