@@ -25,7 +25,7 @@ function countryNames(language: string): ReadonlyMap<string, string> {
 }
 
 /** The code of a country that a text names, in the language or in English; undefined for other texts. */
-export function countryOf(text: string, language: string): string | undefined {
+function countryOf(text: string, language: string): string | undefined {
   const folded = foldLine(text)
   return countryNames(language).get(folded) ?? countryNames('en').get(folded)
 }
