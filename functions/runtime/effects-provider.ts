@@ -4,7 +4,7 @@ import { keyMember } from '../contract/platforms.ts'
 import { type ProviderSecret, providerSecret } from '../contract/provider-secret.ts'
 import type { AnalysisModel } from '../core/ports.ts'
 import { lazily, mustBeSet, now } from './effects.ts'
-import { readEnv } from './env.ts'
+import { readEnv, readSettings } from './env.ts'
 
 /** @throws Error that repeats nothing of the text: a parser's message could quote the secret */
 function readProviderSecret(text: string): ProviderSecret {
@@ -42,7 +42,7 @@ export function modelOf(
 }
 /** Clock, waiting and the configured model of a client of the analysis model or of the reader of answers. */
 export const modelOptions = (which: 'analysis' | 'reader' = 'analysis') => ({
-  model: readEnv().settings.models[which],
+  model: readSettings().models[which],
   now,
   sleep: (ms: number) => sleep(ms),
   random: Math.random,
@@ -51,7 +51,7 @@ export const modelOptions = (which: 'analysis' | 'reader' = 'analysis') => ({
 /** The stage's platforms, split into those with and those without a key in the secret. */
 export async function listPlatforms() {
   const secret = await providers().value()
-  const { platforms } = readEnv().settings
+  const { platforms } = readSettings()
   return {
     configured: platforms.filter((platform) => secret[keyMember(platform)]),
     notConfigured: platforms.filter((platform) => !secret[keyMember(platform)]),

@@ -8,6 +8,7 @@ import type { TablePatience } from '../adapters/dynamo/table.ts'
 import { parsePepper } from '../adapters/secrets/parse-versions.ts'
 import { createSecretReader } from '../adapters/secrets/read-secret.ts'
 import { createWorkflow } from '../adapters/workflow/start-execution.ts'
+import type { Settings } from '../contract/settings.ts'
 import type { Caller } from '../core/accounts/account.ts'
 import { authenticate, callerOf, mayTouch } from '../core/accounts/api-key.ts'
 import type { AskClock } from '../core/scan/ask/ask-rules.ts'
@@ -15,7 +16,7 @@ import { parseScanUuid } from '../core/scan/scan-uuid.ts'
 import { createSpendBook, type SpendBook } from '../core/scan/spend-book.ts'
 import type { Stores, WorkflowPort } from '../core/stores.ts'
 import { knownTags } from './entity-tag.ts'
-import { type Env, hostSourceOf, readEnv } from './env.ts'
+import { type Env, hostSourceOf, readEnv, readSettings } from './env.ts'
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
 import { createLog, type Log } from './log.ts'
 import { type Measure, measure } from './measure.ts'
@@ -28,19 +29,18 @@ import type { HttpRequest } from './request.ts'
  * code, once for every function, which took twice as long with one file.
  */
 
-type Basics<S> = S & {
+type Plain<S> = S & {
   readonly stores: S
   /** Milliseconds. */
   readonly now: () => number
   readonly newId: () => string
-  readonly settings: Env['settings']
   readonly baseUrl: string
   readonly stageName: string
   readonly allowHosts: readonly string[]
   readonly log: Log
   readonly env: Env
 }
-type Common = Basics<Stores>
+type Common = Plain<Stores> & { readonly settings: Settings }
 
 type Identify = {
   /**
@@ -51,13 +51,15 @@ type Identify = {
 }
 export type ApiEffects = Common & Identify
 /** What the checks of every endpoint need. */
-export type CheckEffects = Basics<Pick<Stores, 'keys' | 'claims'>> &
+export type CheckEffects = Plain<Pick<Stores, 'keys' | 'claims'>> &
   Identify & {
+    readonly settings: Partial<Pick<Settings, 'writesPaused'>>
     /** Compresses texts that are sent repeatedly, from a cache. */
     readonly pack?: (text: string) => Uint8Array
   }
-/** For polls of a scan. */
-export type PollEffects = Basics<PollStores> & Identify & { readonly kept: KeptAnswers; readonly pack: KeptAnswers['pack'] }
+/** For polls of a scan, which change nothing and need no settings. */
+export type PollEffects = Plain<PollStores> &
+  Identify & { readonly settings: Record<never, never>; readonly kept: KeptAnswers; readonly pack: KeptAnswers['pack'] }
 /** For functions that start executions: the client would cost every reader 22 kB and its load time. */
 export type TriggerEffects = ApiEffects & { readonly workflow: WorkflowPort }
 
@@ -91,9 +93,12 @@ export const mustBeSet = (value: string | undefined, name: string): string => {
   return value
 }
 
-const commonOf = (patience: TablePatience): Common => basicsOf((tableName) => createStores({ tableName, patience }))
+const commonOf = (patience: TablePatience): Common => ({
+  ...plainOf((tableName) => createStores({ tableName, patience })),
+  settings: readSettings(),
+})
 
-const basicsOf = <S extends object>(makeStores: (tableName: string) => S): Basics<S> => {
+const plainOf = <S extends object>(makeStores: (tableName: string) => S): Plain<S> => {
   const env = readEnv()
   const stores = makeStores(mustBeSet(env.tableName, 'TABLE_NAME'))
   return {
@@ -101,7 +106,6 @@ const basicsOf = <S extends object>(makeStores: (tableName: string) => S): Basic
     stores,
     now,
     newId: randomUUID,
-    settings: env.settings,
     baseUrl: env.baseUrl,
     stageName: env.stageName,
     allowHosts: env.seedAllowHosts,
@@ -118,7 +122,14 @@ const workflow = /* @__PURE__ */ lazily(
 export const pageEffects = /* @__PURE__ */ lazily(() => {
   const env = readEnv()
   const stores = createPageStores({ tableName: mustBeSet(env.tableName, 'TABLE_NAME') })
-  return { ...stores, settings: env.settings, baseUrl: env.baseUrl, log: createLog('visibility'), env, hosts: hostSourceOf(env) }
+  return {
+    ...stores,
+    settings: readSettings(),
+    baseUrl: env.baseUrl,
+    log: createLog('visibility'),
+    env,
+    hosts: hostSourceOf(env),
+  }
 })
 
 /** For API functions and the operator's commands. */
@@ -127,7 +138,7 @@ export const apiEffects = /* @__PURE__ */ lazily((): ApiEffects => withIdentity(
 const polls = /* @__PURE__ */ lazily(() => {
   const { stores, bringingHead } = createPollStores({ tableName: mustBeSet(readEnv().tableName, 'TABLE_NAME') })
   const kept = createKeptAnswers()
-  return { effects: { ...withIdentity(basicsOf(() => stores)), kept, pack: kept.pack }, bringingHead }
+  return { effects: { ...withIdentity(plainOf(() => stores)), settings: {}, kept, pack: kept.pack }, bringingHead }
 })
 
 /**
@@ -148,7 +159,7 @@ export function pollEffects({ request }: { readonly request: HttpRequest }): Pol
   }
 }
 
-function withIdentity<Base extends Basics<Pick<Stores, 'keys'>>>(base: Base): Base & Identify {
+function withIdentity<Base extends Plain<Pick<Stores, 'keys'>>>(base: Base): Base & Identify {
   const pepper = lazily(() =>
     createSecretReader({ secretId: mustBeSet(base.env.pepperSecretId, 'PEPPER_SECRET_ID'), parse: parsePepper, now }),
   )

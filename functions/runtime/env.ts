@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { settings } from '../contract/settings.ts'
+import { type Settings, settings } from '../contract/settings.ts'
 import type { HostSource } from './viewer-host.ts'
 
 const jsonOf = <T extends z.ZodType>(schema: T) =>
@@ -38,7 +38,7 @@ const environment = z
     BASE_URL: z.url().optional(),
     REST_API_ID: z.string().optional(),
     AWS_REGION: z.string().default('us-east-1'),
-    SETTINGS: jsonOf(settings),
+    SETTINGS: z.string().default(''),
     VERSION: z.string().default('0'),
     COMMIT: z.string().default('unknown'),
     EDGE: z.enum(['none', 'front', 'gateway']).default('none'),
@@ -60,7 +60,8 @@ const environment = z
       /\/+$/,
       '',
     ),
-    settings: env.SETTINGS,
+    /** See `readSettings`. */
+    settingsText: env.SETTINGS,
     version: env.VERSION,
     commit: env.COMMIT,
     edge: env.EDGE,
@@ -91,6 +92,19 @@ export function readEnv(): Env {
   // Compiling the schemas, as zod does before it reads a first value, would not pay for one value.
   parsed ??= environment.parse(process.env, { jitless: true })
   return parsed
+}
+
+const read = new WeakMap<Env, Settings>()
+
+/**
+ * The stage's settings, parsed once. Apart from the rest, so that functions without a use for them start without their schemas.
+ * @throws ZodError for settings that are no JSON or not complete
+ */
+export function readSettings(): Settings {
+  const env = readEnv()
+  const found = read.get(env) ?? jsonOf(settings).parse(env.settingsText, { jitless: true })
+  read.set(env, found)
+  return found
 }
 
 /** Parses the environment again for the next reader: a process of tests serves one stage after another. */

@@ -1,3 +1,4 @@
+import type { Settings } from '../contract/settings.ts'
 import type { PageStores } from '../core/pages/page-stores.ts'
 import type { ApiEffects } from './effects.ts'
 import type { Env } from './env.ts'
@@ -19,7 +20,7 @@ import type { HostSource } from './viewer-host.ts'
 /** Effects of pages that read data. */
 export type PageEffects = PageStores &
   Pick<ApiEffects, 'baseUrl' | 'log'> & {
-    readonly settings: Pick<Env['settings'], 'contactUrl' | 'simulated'>
+    readonly settings: Pick<Settings, 'contactUrl' | 'simulated'>
     readonly env: Pick<Env, 'stageName'>
     readonly hosts: HostSource
   }
