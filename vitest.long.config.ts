@@ -7,7 +7,6 @@ import base from './vitest.config.ts'
 const alone = ['test/long/scan-limits.test.ts']
 const { test: _short, ...rest } = base as { test?: unknown }
 const shared = {
-  retry: 1,
   testTimeout: 900_000,
   hookTimeout: 120_000,
   execArgv: ['--max-semi-space-size=64'],
