@@ -85,6 +85,21 @@ test('of many windows only the last are kept; a dropped one loses what it had ta
   expect(await one.call(window)).toEqual({ count: taken + 1, limited: false })
 })
 
+test('where several do not fit any more, the last permits are taken one by one', async () => {
+  const [window, one, other] = [aWindow({ limit: 300 }), anEnvironment(), anEnvironment()]
+  let allowed = 0
+  const call = async (environment: typeof one) => {
+    const { limited } = await environment.call(window)
+    if (!limited) allowed += 1
+    return !limited
+  }
+  await times(60, () => call(one))
+  // The first environment does not know of these calls.
+  while (Number(await storedCount(window)) < 297) await call(other)
+  while (await call(one));
+  expect(allowed).toBe(300)
+})
+
 test('several environments allow no more than the limit, and miss it by no more than the others hold', async () => {
   const bursts = fc.array(fc.record({ environment: fc.nat(3), calls: fc.integer({ min: 1, max: 60 }) }), {
     minLength: 30,
