@@ -129,10 +129,11 @@ async function handlerOf(descriptor: Endpoint, who: () => Caller): Promise<Handl
   const { batches } = (await import('../../functions/runtime/effects-batch.ts')).batchEffects()
   const hooks = (await import('../../functions/runtime/effects-webhook.ts')).webhookEffects()
   const { webhooksOf } = (await import('../../functions/runtime/effects-account.ts')).accountEffects()
+  const kept = (await import('../../functions/runtime/kept-answers.ts')).createKeptAnswers()
   const effects = () => {
     const real = triggerEffects()
     const keys = { ...real.stores.keys, countRequests: async () => ({ count: 1, limited: false }) }
-    const more = { model, batches, sha256: dataEffects().sha256 }
+    const more = { model, batches, kept, pack: kept.pack, sha256: dataEffects().sha256 }
     return { ...hooks, ...real, ...more, webhooksOf, stores: { ...real.stores, keys }, keys, identify: async () => who() }
   }
   return wrap(descriptor, effects).handler(handle)
