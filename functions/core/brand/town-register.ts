@@ -56,15 +56,24 @@ const countriesOfLanguage: Readonly<Record<string, string>> = {
   ca: 'ES AD',
 }
 
-/** The towns of each country with their place in its list. */
-const sets = new Map<string, ReadonlyMap<string, number>>()
+/** Folded names with their place in the list. `starts`: what a name starts with, so that most words of a page need no more looking up. */
+type Towns = { readonly ranks: ReadonlyMap<string, number>; readonly starts: ReadonlySet<string> }
 
-function setOf(country: string): ReadonlyMap<string, number> {
-  const known = sets.get(country)
+function indexTowns(list: readonly string[]): Towns {
+  const names = list.map(foldTown)
+  return { ranks: new Map(names.map((name, index) => [name, index] as const).reverse()), starts: new Set(names.map(startOf)) }
+}
+
+// The first two characters where a script has no spaces, else the first word.
+const startOf = (name: string): string => (startsUnspaced.test(name) ? name.slice(0, 2) : (name.split(' ', 1)[0] ?? ''))
+
+const indexed = new Map<string, Towns>()
+
+function townsIn(country: string): Towns {
+  const known = indexed.get(country)
   if (known !== undefined) return known
-  const names = (townsOf[country] ?? '').split('|').map(foldTown)
-  const made = new Map(names.map((name, index) => [name, index] as const).reverse())
-  sets.set(country, made)
+  const made = indexTowns((townsOf[country] ?? '').split('|'))
+  indexed.set(country, made)
   return made
 }
 
@@ -91,50 +100,56 @@ const MOST_WORDS = 5
 /**
  * @param language  of the page, ISO 639-1
  * @param host     the page's host; its country code adds that country
- * @param named    countries that the page names, ISO 3166-1; then the towns of no others count
+ * @param named    countries that the page names, ISO 3166-1; their towns count too
  */
 export function townRegisterFor(language: string, host: string, named: readonly string[] = []): TownRegister {
   const countries = [...new Set([...named, ...countriesOf(language, host)])]
-  const has: TownRegister['has'] = (name, among = countries) => {
-    const folded = foldTown(name)
-    return folded.length >= 2 && among.some((code) => setOf(code).has(folded))
-  }
+  const has: TownRegister['has'] = (name, among = countries) => isIn(among.map(townsIn), name)
   const spelled = (name: string): string => (isShouted(name) ? spellingOf(name, countries) : name)
   return {
     has,
     spelled,
-    rankOf: (name) => Math.min(...countries.map((code) => setOf(code).get(foldTown(name)) ?? Number.POSITIVE_INFINITY)),
-    namedIn: (text) => namedIn(text, has),
-    largeIn: (text) => namedIn(text, (name) => largeTowns().has(foldTown(name))),
+    rankOf: (name) => Math.min(...countries.map((code) => townsIn(code).ranks.get(foldTown(name)) ?? Number.POSITIVE_INFINITY)),
+    namedIn: (text) => namedIn(text, countries.map(townsIn)),
+    largeIn: (text) => namedIn(text, [largeTowns()]),
   }
 }
 
 /** Names of each country that count as those of large towns. */
 const LARGE = 40
-let large: ReadonlySet<string> | undefined
-const largeTowns = (): ReadonlySet<string> => {
-  large ??= new Set(Object.values(townsOf).flatMap((names) => names.split('|', LARGE).map(foldTown)))
+let large: Towns | undefined
+const largeTowns = (): Towns => {
+  large ??= indexTowns(Object.values(townsOf).flatMap((names) => names.split('|', LARGE)))
   return large
 }
 
-const words = /[\p{L}\p{M}'’]+\.?/gu
-const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]{2,}/gu
+function isIn(lists: readonly Towns[], name: string): boolean {
+  const folded = foldTown(name)
+  return folded.length >= 2 && lists.some(({ ranks }) => ranks.has(folded))
+}
 
-function namedIn(text: string, has: TownRegister['has']): TownSighting[] {
-  return [...namedInWords(text, has), ...[...text.matchAll(spaceless)].flatMap((run) => namedInRun(run[0], run.index, has))]
+const isStart = (lists: readonly Towns[], start: string): boolean => lists.some(({ starts }) => starts.has(start))
+
+const words = /[\p{L}\p{M}'’]+\.?/gu
+const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]`
+const startsUnspaced = new RegExp(`^${unspaced}`, 'u')
+const spaceless = new RegExp(`${unspaced}{2,}`, 'gu')
+
+function namedIn(text: string, lists: readonly Towns[]): TownSighting[] {
+  return [...namedInWords(text, lists), ...[...text.matchAll(spaceless)].flatMap((run) => namedInRun(run[0], run.index, lists))]
 }
 
 // Names are capitalised where the script has capitals; between the words of one are spaces and hyphens.
-function namedInWords(text: string, has: TownRegister['has']): TownSighting[] {
+function namedInWords(text: string, lists: readonly Towns[]): TownSighting[] {
   const found = [...text.matchAll(words)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
   const sightings: TownSighting[] = []
   for (let first = 0; first < found.length; first += 1) {
     const start = found[first]?.start ?? 0
-    if (/\p{Ll}/u.test(text[start] ?? '')) continue
+    if (/\p{Ll}/u.test(text[start] ?? '') || !isStart(lists, firstWordOf(text.slice(start, found[first]?.end)))) continue
     for (let last = Math.min(found.length, first + MOST_WORDS) - 1; last >= first; last -= 1) {
       const end = found[last]?.end ?? 0
       const name = text.slice(start, end)
-      if (name.length < 3 || /[^\p{L}\p{M}'’. -]/u.test(name) || joinsWord(text, start, end) || !has(name)) continue
+      if (name.length < 3 || /[^\p{L}\p{M}'’. -]/u.test(name) || joinsWord(text, start, end) || !isIn(lists, name)) continue
       // "Berlin-Mitte": with the district.
       const district = /^-\p{Lu}[\p{L}\p{M}'’]+/u.exec(text.slice(end))?.[0] ?? ''
       sightings.push({ name: name.replace(/\.$/, '') + district, start, end: end + district.length })
@@ -145,6 +160,9 @@ function namedInWords(text: string, has: TownRegister['has']): TownSighting[] {
   return sightings
 }
 
+// Folded as at the start of a name: "St" is "saint" before another word.
+const firstWordOf = (word: string): string => startOf(foldTown(`${word} a`))
+
 // "Bath" of "Stratton-Bath" is part of a longer name, that of "Dr. Bath" is a surname.
 const joinsWord = (text: string, start: number, end: number): boolean =>
   /[\p{L}\p{N}@._-]$|(?<!\p{L})(?:Drs?|Mr|Mrs|Ms|Prof|Dra|Dott|Sra?|Herr|Frau|Mme|M)\.? $/u.test(
@@ -152,12 +170,13 @@ const joinsWord = (text: string, start: number, end: number): boolean =>
   ) || /^(?:[_@]|-(?!\p{Lu})|\.?)[\p{L}\p{N}]/u.test(text.slice(end))
 
 // Scripts without spaces: the longest name at each place.
-function namedInRun(run: string, offset: number, has: TownRegister['has']): TownSighting[] {
+function namedInRun(run: string, offset: number, lists: readonly Towns[]): TownSighting[] {
   const sightings: TownSighting[] = []
   for (let start = 0; start < run.length - 1; start += 1) {
+    if (!isStart(lists, run.slice(start, start + 2))) continue
     for (let end = Math.min(run.length, start + 12); end >= start + 2; end -= 1) {
       const name = run.slice(start, end)
-      if (!has(name)) continue
+      if (!isIn(lists, name)) continue
       sightings.push({ name, start: offset + start, end: offset + end })
       start = end - 1
       break
@@ -170,7 +189,7 @@ const isShouted = (name: string): boolean => name.length > 2 && name === name.to
 
 function spellingOf(name: string, countries: readonly string[]): string {
   const folded = foldTown(name)
-  const code = countries.find((country) => setOf(country).has(folded))
+  const code = countries.find((country) => townsIn(country).ranks.has(folded))
   return (
     (code === undefined ? undefined : townsOf[code]?.split('|').find((town) => foldTown(town) === folded)) ??
     name.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (first) => first.toUpperCase())
