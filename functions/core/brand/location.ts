@@ -52,6 +52,9 @@ const LEAST_SCORE = 1
 const LARGEST = 300
 const heads: readonly Where[] = ['title', 'description', 'heading', 'host']
 const ownWords: readonly Where[] = ['postal', 'code', 'address', 'street', 'sole']
+/** Where a usual word is a town: "Bath BA1 5AA", "14 High Street, Bath", and "Roofs in Bath" but not "Bath mats". */
+const clearly: readonly Where[] = ['postal', 'code', 'address', 'street']
+const placed = /\b(?:in|near|around|of)\s$/
 
 /**
  * Where a page says its business is: structured data first, then metadata, then the town that title, description, headings and
@@ -66,7 +69,7 @@ export function findPlace(source: PlaceSource): NamedPlace | null {
 function statedPlace(source: PlaceSource): NamedPlace | null {
   const { parts, entities } = source
   const towns = entities.map(({ locality }) => locality.split(',')[0]?.trim() ?? '')
-  const stated = towns.find((town) => town !== '' && !isBroadPlace(town))
+  const stated = towns.find((town) => town !== '' && (!isBroadPlace(town) || source.register.isNearby(town)))
   if (stated !== undefined) return { name: stated, isAddressed: true, isHeaded: isInHead(stated, source) }
   const place = placeOfMetas(parts) ?? entities.flatMap(({ areasServed }) => areasServed).find((area) => !isBroadPlace(area))
   return place === undefined ? null : { name: place, isAddressed: false, isHeaded: isInHead(place, source) }
@@ -83,12 +86,13 @@ const headingsOf = (lines: readonly StructureLine[]): readonly StructureLine[] =
 const isInHost = (name: string, host: string): boolean =>
   squash(name).length > 1 && labelsOf(host).some((label) => label.includes(squash(name)))
 
-type Candidate = { readonly name: string; readonly places: Set<Where> }
+type Candidate = { readonly name: string; readonly places: Set<Where>; isClear: boolean }
 type Finder = (text: string) => readonly TownSighting[]
 
 function bestTown(source: PlaceSource, namedIn: Finder): NamedPlace | null {
   const { register } = source
-  const candidates = [...collectTowns(source, namedIn).values()].map(({ name, places }) => ({
+  const named = [...collectTowns(source, namedIn).values()].filter(({ name, isClear }) => isClear || !register.isUsualWord(name))
+  const candidates = named.map(({ name, places }) => ({
     name,
     score: [...places].reduce((sum, where) => sum + weights[where], 0),
     isAddressed: places.has('postal') || places.has('code') || places.has('address') || places.has('street'),
@@ -100,24 +104,28 @@ function bestTown(source: PlaceSource, namedIn: Finder): NamedPlace | null {
 }
 
 function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string, Candidate> {
-  const { parts, brandName, host, isListing } = source
+  const { parts, brandName, host, isListing, register } = source
   const found = new Map<string, Candidate>()
   const own = source.lines.filter((line) => !line.isForeign && !line.isCredit && !line.isPlanted && line.region !== 'dialog')
   const lines = isListing ? own.filter(({ region }) => region === 'main') : own
   const everyday = everydayWords(lines)
   const brand = foldLine(brandName)
-  const add = (name: string, where: Where, isIntroduced = false): void => {
+  const add = (name: string, where: Where, before = ''): void => {
     const key = foldLine(name)
-    if (isBroadPlace(name) || (everyday.has(key) && where !== 'postal' && where !== 'code')) return
-    const candidate = found.get(key) ?? { name, places: new Set<Where>() }
+    // A list of countries has their names in lines of their own.
+    if (isBroadPlace(name) && (where === 'sole' || !register.isNearby(name))) return
+    if (everyday.has(key) && where !== 'postal' && where !== 'code') return
+    const candidate = found.get(key) ?? { name, places: new Set<Where>(), isClear: false }
     found.set(key, candidate)
+    candidate.isClear ||= clearly.includes(where) || placed.test(before)
+    // "Notary of Quito": a word in lower case shows that a town follows and no surname.
+    const isIntroduced = /(?<!\p{L})\p{Ll}+\s$/u.test(before)
     const isInBrand = brand.includes(key)
     candidate.places.add(isInBrand && !isIntroduced && !ownWords.includes(where) ? 'brand' : where)
     if (!isInBrand && isInHost(name, host)) candidate.places.add('host')
   }
   const addNamed = (text: string, where: Where): void => {
-    // "Notary of Quito": a word in lower case shows that a town follows and no surname.
-    for (const { name, start } of namedIn(text)) add(name, where, /(?<!\p{L})\p{Ll}+\s$/u.test(text.slice(0, start)))
+    for (const { name, start } of namedIn(text)) add(name, where, text.slice(Math.max(0, start - 30), start))
   }
   for (const { street } of source.entities) addLine({ text: street, isAddress: true }, street, namedIn, add)
   for (const [index, line] of lines.entries())

@@ -1,3 +1,4 @@
+import { isEverydayEnglish } from '../text/english.ts'
 import { foldLine } from '../text/visible-text.ts'
 import knownTowns from './known-towns.json' with { type: 'json' }
 
@@ -14,6 +15,10 @@ export type TownRegister = {
   readonly has: (name: string, countries?: readonly string[]) => boolean
   /** The place of a town in the list of its country, most people first; infinite for no town. */
   readonly rankOf: (name: string) => number
+  /** Whether a name that is also a country's ("Granada") is a large town where the host is or most speakers of the language live. */
+  readonly isNearby: (name: string) => boolean
+  /** Whether the name of a town is a usual word of the page's language, as far as word lists tell: "Reading" in English. */
+  readonly isUsualWord: (name: string) => boolean
   /** The usual spelling of a town that the page writes in capitals. */
   readonly spelled: (name: string) => string
   /** The towns that a text names, in its own spelling; the longest name where several overlap. */
@@ -59,9 +64,10 @@ const countriesOfLanguage: Readonly<Record<string, string>> = {
 /** Folded names with their place in the list. `starts`: what a name starts with, so that most words of a page need no more looking up. */
 type Towns = { readonly ranks: ReadonlyMap<string, number>; readonly starts: ReadonlySet<string> }
 
-function indexTowns(list: readonly string[]): Towns {
+function indexTowns(list: readonly string[], rankAt = (index: number): number => index): Towns {
   const names = list.map(foldTown)
-  return { ranks: new Map(names.map((name, index) => [name, index] as const).reverse()), starts: new Set(names.map(startOf)) }
+  const ranks = new Map(names.map((name, index) => [name, rankAt(index)] as const).reverse())
+  return { ranks, starts: new Set(names.map(startOf)) }
 }
 
 // The first two characters where a script has no spaces, else the first word.
@@ -80,22 +86,29 @@ function townsIn(country: string): Towns {
 // "Saint-Étienne", "St Albans", "Newcastle-under-Lyme": hyphens and short forms of saints vary.
 function foldTown(name: string): string {
   return foldLine(name)
+    .replaceAll('ı', 'i') // Turkish: capitals and keyboards of other languages do not tell the two apart.
     .replace(/[-'’.]+/g, ' ')
     .replace(/^(?:st|sankt|sint|ste|sainte) /, 'saint ')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-function countriesOf(language: string, host: string): string[] {
+/** The country of the host, if its address has one, and the one where most speakers of the language live. */
+function mainCountries(language: string, host: string): string[] {
   const suffix = /\.([a-z]{2})(?::\d+)?$/i.exec(host)?.[1]?.toUpperCase() ?? ''
   const country = suffix === 'UK' ? 'GB' : suffix
   const main = new Intl.Locale(language).maximize().region ?? ''
-  const own = (countriesOfLanguage[language] ?? main).split(' ')
-  return [...new Set([country, ...own])].filter((code) => code in townsOf)
+  return [country, main].filter((code) => code in townsOf)
 }
 
 /** Longest name of a town, in words. */
 const MOST_WORDS = 5
+
+/** A page that names more countries lists where it sells or whom it serves: their towns are no sign. */
+const MOST_COUNTRIES = 6
+
+/** Of so many names of a country's largest towns one is rather the town than a country of that name. */
+const NEARBY = 100
 
 /**
  * @param language  of the page, ISO 639-1
@@ -103,13 +116,17 @@ const MOST_WORDS = 5
  * @param named    countries that the page names, ISO 3166-1; their towns count too
  */
 export function townRegisterFor(language: string, host: string, named: readonly string[] = []): TownRegister {
-  const countries = [...new Set([...named, ...countriesOf(language, host)])]
+  const main = mainCountries(language, host)
+  const spoken = countriesOfLanguage[language]?.split(' ') ?? []
+  const countries = [...new Set([...(named.length > MOST_COUNTRIES ? [] : named), ...main, ...spoken])]
   const has: TownRegister['has'] = (name, among = countries) => isIn(among.map(townsIn), name)
   const spelled = (name: string): string => (isShouted(name) ? spellingOf(name, countries) : name)
   return {
     has,
     spelled,
-    rankOf: (name) => Math.min(...countries.map((code) => townsIn(code).ranks.get(foldTown(name)) ?? Number.POSITIVE_INFINITY)),
+    rankOf: (name) => rankIn(countries, name),
+    isNearby: (name) => rankIn(main, name) < NEARBY,
+    isUsualWord: (name) => language === 'en' && isEverydayEnglish(foldTown(name)),
     namedIn: (text) => namedIn(text, countries.map(townsIn)),
     largeIn: (text) => namedIn(text, [largeTowns()]),
   }
@@ -119,7 +136,10 @@ export function townRegisterFor(language: string, host: string, named: readonly 
 const LARGE = 40
 let large: Towns | undefined
 const largeTowns = (): Towns => {
-  large ??= indexTowns(Object.values(townsOf).flatMap((names) => names.split('|', LARGE)))
+  large ??= indexTowns(
+    Object.values(townsOf).flatMap((names) => names.split('|', LARGE)),
+    () => 0,
+  )
   return large
 }
 
@@ -127,6 +147,9 @@ function isIn(lists: readonly Towns[], name: string): boolean {
   const folded = foldTown(name)
   return folded.length >= 2 && lists.some(({ ranks }) => ranks.has(folded))
 }
+
+const rankIn = (codes: readonly string[], name: string): number =>
+  Math.min(...codes.map((code) => townsIn(code).ranks.get(foldTown(name)) ?? Number.POSITIVE_INFINITY))
 
 const isStart = (lists: readonly Towns[], start: string): boolean => lists.some(({ starts }) => starts.has(start))
 
@@ -169,6 +192,21 @@ const joinsWord = (text: string, start: number, end: number): boolean =>
     text.slice(Math.max(0, start - 8), start),
   ) || /^(?:[_@]|-(?!\p{Lu})|\.?)[\p{L}\p{N}]/u.test(text.slice(end))
 
+/** Of so many names of a country the short ones are known as towns without "city" or "district" after them. */
+const KNOWN = 1_000
+const townSuffix = /^[市県县區区町村镇鎮郡]/
+const hangul = /^\p{Script=Hangul}/u
+/** What may follow the name of a town within a Korean word: kinds of places and particles. */
+const afterHangul = /^(?:$|시|군|구|역|동|읍|면|점|지점|본점|에|의|과|와|은|는)/
+
+// "大理" is a city and starts the word for marble, "고양" is one and starts the word for a cat.
+function isTownInRun(name: string, before: string, after: string, lists: readonly Towns[]): boolean {
+  if (hangul.test(name)) return before === '' && afterHangul.test(after)
+  if (townSuffix.test(name.slice(-1)) || townSuffix.test(after)) return true
+  const folded = foldTown(name)
+  return lists.some(({ ranks }) => (ranks.get(folded) ?? KNOWN) < KNOWN)
+}
+
 // Scripts without spaces: the longest name at each place.
 function namedInRun(run: string, offset: number, lists: readonly Towns[]): TownSighting[] {
   const sightings: TownSighting[] = []
@@ -176,7 +214,7 @@ function namedInRun(run: string, offset: number, lists: readonly Towns[]): TownS
     if (!isStart(lists, run.slice(start, start + 2))) continue
     for (let end = Math.min(run.length, start + 12); end >= start + 2; end -= 1) {
       const name = run.slice(start, end)
-      if (!isIn(lists, name)) continue
+      if (!isIn(lists, name) || !isTownInRun(name, run.slice(0, start), run.slice(end), lists)) continue
       sightings.push({ name, start: offset + start, end: offset + end })
       start = end - 1
       break

@@ -54,6 +54,45 @@ describe('the town that a page names most', () => {
   ])('is not %s', (_, more) => {
     expect(page('Tolvane Roofs', more)).toBeNull()
   })
+
+  const texts: Readonly<Record<string, string>> = {
+    en: text,
+    zh: '<p>我们生产各种石材产品，质量优良，价格合理，欢迎各界朋友来电咨询，我们将竭诚为您服务。</p>',
+    ko: '<p>우리는 사료와 장난감, 모래를 직접 골라 전국으로 보냅니다. 궁금한 점은 언제든지 물어보세요.</p>',
+  }
+  it.each([
+    ['Reading lamps | Tolvane', 'en', null],
+    ['Lamps in Reading | Tolvane', 'en', 'Reading'],
+    ['Tolvane | Summer Sale', 'en', null],
+    ['托凡 | 大理石定制', 'zh', null],
+    ['托凡 | 大理市石材', 'zh', '大理市'],
+    ['托凡 | 深圳石材', 'zh', '深圳'],
+    ['토르반 | 고양이 용품', 'ko', null],
+    ['토르반 | 고양시 용품', 'ko', '고양시'],
+    ['토르반 | 수원 치과', 'ko', '수원'],
+  ])('is no usual word or part of one: %s', (title, language, town) => {
+    expect(page(title, texts[language], language)).toBe(town)
+  })
+
+  it('is a large town nearby rather than a country of that name', () => {
+    const tejados = '<p>Reparamos tejados y construimos cubiertas nuevas. Pide un presupuesto sin compromiso para tu casa.</p>'
+    expect(page('Tejados en Granada', tejados, 'es')).toBe('Granada')
+    expect(page('Tolvane', `${tejados}<li>Francia</li><li>Granada</li>`, 'es')).toBeNull()
+  })
+
+  it('is known in capitals of Turkish and of English', () => {
+    const roofs =
+      '<p>Çatı onarımı, oluk temizliği ve yeni çatı yapıyoruz. Ücretsiz keşif için bizi arayın, size hemen dönelim.</p>'
+    expect(page('TOLVANE | DİYARBAKIR', roofs, 'tr')).toBe('Diyarbakır')
+    expect(page('TOLVANE | DIYARBAKIR', roofs, 'tr')).toBe('Diyarbakır')
+  })
+
+  it('is not looked for in every country of a list', () => {
+    const countries = ['Poland', 'Kenya', 'Norway', 'Chile', 'Japan', 'Peru', 'Egypt']
+    const list = (names: readonly string[]) => names.map((name) => `<li>${name}</li>`).join('')
+    expect(page('Roofs in Zgierz', text + list(countries.slice(0, 1)))).toBe('Zgierz')
+    expect(page('Roofs in Zgierz', text + list(countries))).toBeNull()
+  })
 })
 
 it('a year beside the owner of the copyright is no postal code of a town', () => {
