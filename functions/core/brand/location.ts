@@ -53,8 +53,8 @@ const LARGEST = 300
 const heads: readonly Where[] = ['title', 'description', 'heading', 'host']
 const ownWords: readonly Where[] = ['postal', 'code', 'address', 'street', 'sole']
 /** Where a usual word is a town: "Bath BA1 5AA", "14 High Street, Bath", and "Roofs in Bath" but not "Bath mats". */
-const clearly: readonly Where[] = ['postal', 'code', 'address', 'street']
-const placed = /\b(?:in|near|around|of)\s$/
+const clearly: readonly Where[] = ['postal', 'code', 'street']
+const placed = /\b(?:in|near|around|of)\s$|\d.*,\s$/
 
 /**
  * Where a page says its business is: structured data first, then metadata, then the town that title, description, headings and
@@ -152,7 +152,7 @@ function addLine(
   line: Pick<StructureLine, 'text' | 'isAddress'>,
   around: string,
   namedIn: Finder,
-  add: (name: string, where: Where) => void,
+  add: (name: string, where: Where, before?: string) => void,
 ): void {
   const text = line.text.slice(0, MAX_LINE_CHARACTERS)
   const isShort = text.length <= LONGEST_ADDRESS
@@ -175,7 +175,7 @@ function addLine(
     if (isStreet || numbered.test(text.slice(end))) continue
     if (!isShort) add(name, 'line')
     else if (foldLine(text) === foldLine(name)) add(name, 'sole')
-    else if (parts.includes(foldLine(name))) add(name, 'address')
+    else if (parts.includes(foldLine(name))) add(name, 'address', text.slice(0, start))
     else if (/^ \p{Lu}/u.test(text.slice(end))) add(name, 'line')
     else add(name, line.isAddress ? 'street' : /\p{Nd}/u.test(text) ? 'number' : 'line')
   }

@@ -120,6 +120,8 @@ export function townRegisterFor(language: string, host: string, named: readonly 
   const spoken = countriesOfLanguage[language]?.split(' ') ?? []
   const countries = [...new Set([...(named.length > MOST_COUNTRIES ? [] : named), ...main, ...spoken])]
   const has: TownRegister['has'] = (name, among = countries) => isIn(among.map(townsIn), name)
+  // "Mon - Fri": hours, and not the town in India.
+  const isNoDay = ({ name }: TownSighting): boolean => !calendarWords(language).has(foldTown(name))
   const spelled = (name: string): string => (isShouted(name) ? spellingOf(name, countries) : name)
   return {
     has,
@@ -127,9 +129,31 @@ export function townRegisterFor(language: string, host: string, named: readonly 
     rankOf: (name) => rankIn(countries, name),
     isNearby: (name) => rankIn(main, name) < NEARBY,
     isUsualWord: (name) => language === 'en' && isEverydayEnglish(foldTown(name)),
-    namedIn: (text) => namedIn(text, countries.map(townsIn)),
-    largeIn: (text) => namedIn(text, [largeTowns()]),
+    namedIn: (text) => namedIn(text, countries.map(townsIn)).filter(isNoDay),
+    largeIn: (text) => namedIn(text, [largeTowns()]).filter(isNoDay),
   }
+}
+
+const calendars = new Map<string, ReadonlySet<string>>()
+
+/** The days of the week and the months, long and short, in the language and in English. */
+function calendarWords(language: string): ReadonlySet<string> {
+  const known = calendars.get(language)
+  if (known !== undefined) return known
+  // Steps of 31 days meet each month and each day of the week.
+  const days = Array.from({ length: 12 }, (_, step) => new Date(2024, 0, 1 + 31 * step, 12))
+  const made = new Set(
+    [language, 'en'].flatMap((one) =>
+      (['long', 'short'] as const).flatMap((form) =>
+        days.flatMap((day) => [
+          foldTown(day.toLocaleDateString(one, { weekday: form })),
+          foldTown(day.toLocaleDateString(one, { month: form })),
+        ]),
+      ),
+    ),
+  )
+  calendars.set(language, made)
+  return made
 }
 
 /** Names of each country that count as those of large towns. */

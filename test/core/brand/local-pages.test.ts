@@ -74,6 +74,11 @@ describe('the town that a page names most', () => {
     expect(page(title, texts[language], language)).toBe(town)
   })
 
+  it.each(['Mon - Fri: 9:00 - 17:00', 'Sale | Deal | Reading'])('is no day and no entry of a menu: %s', (line) => {
+    expect(page('Tolvane Roofs', `${text}<p>${line}</p><p>Open 9:00 - 17:00</p>`)).toBeNull()
+    expect(page('Tolvane Roofs', `${text}<p>${line}</p><p>Open 9:00 - 17:00</p><p>14 High Street, Bath</p>`)).toBe('Bath')
+  })
+
   it('is a large town nearby rather than a country of that name', () => {
     const tejados = '<p>Reparamos tejados y construimos cubiertas nuevas. Pide un presupuesto sin compromiso para tu casa.</p>'
     expect(page('Tejados en Granada', tejados, 'es')).toBe('Granada')
