@@ -23,6 +23,9 @@ export type NameSources = {
 }
 
 const MAX_HEADINGS = 6
+
+/** A page that states more names in one kind of place lists others; each name is compared with all of them. */
+const MAX_NAMES_OF_PLACE = 25
 const MAX_SPELLED_TEXTS = 250
 const MAX_SPELLED_WORDS = 8
 
@@ -39,8 +42,15 @@ const fileName = /^(?:img|dsc|image|photo|logo)[-_ ]?\d{3,}$/i
 export function collectNames(parts: PageParts, data: StructuredData, base: URL | null): NameSources {
   const pieces: NamePiece[] = []
   const wholes: NamePiece[] = []
+  const added = new Map<NamePlace, Set<string>>()
+  const isNew = (text: string, place: NamePlace): boolean => {
+    const of = added.get(place) ?? new Set()
+    if (of.size >= MAX_NAMES_OF_PLACE || of.has(text)) return false
+    added.set(place, of.add(text))
+    return true
+  }
   const add = (text: string, place: NamePlace, splits = 1): void => {
-    if (text === '' || isCredit(text)) return
+    if (text === '' || isCredit(text) || !isNew(text, place)) return
     wholes.push({ text: text.slice(0, 300), place })
     for (const part of splits === 1 ? [text] : splitTitle(text).slice(0, splits)) {
       const name = trimToName(part)
@@ -49,8 +59,7 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
         pieces.push({ text: name, place })
     }
   }
-  for (const entity of data.entities) {
-    if (!entity.isSubject) continue
+  for (const entity of data.entities.filter(({ isSubject }) => isSubject).slice(0, MAX_NAMES_OF_PLACE)) {
     add(entity.name, 'data')
     for (const name of [entity.legalName, ...entity.alternateNames]) if (name !== '') wholes.push({ text: name, place: 'data' })
   }

@@ -34,6 +34,9 @@ type Visit = { readonly value: unknown; readonly isSubject: boolean }
 const MAX_NODES = 2_000
 const MAX_NAME_CHARACTERS = 120
 
+/** Other names and areas of one business beyond this number are a list of words for search engines. */
+const MAX_TEXTS = 20
+
 const bystanderMembers = wordSet(
   `publisher author creator provider isPartOf parentOrganization branchOf memberOf sponsor seller brand manufacturer
   worksFor affiliation copyrightHolder sourceOrganization review itemListElement department subOrganization offers
@@ -109,6 +112,7 @@ function entityOf(node: Json, types: readonly string[], isSubject: boolean): Dat
     reach: reaches.find((reach) => reach !== 'neutral') ?? 'neutral',
     name,
     alternateNames: textsOf(node['alternateName'])
+      .slice(0, MAX_TEXTS)
       .map(nameOf)
       .filter((text) => text !== ''),
     legalName: nameOf(node['legalName']),
@@ -118,6 +122,7 @@ function entityOf(node: Json, types: readonly string[], isSubject: boolean): Dat
     region: nameOf(address['addressRegion']),
     areasServed: [node['areaServed'], node['serviceArea']]
       .flat()
+      .slice(0, MAX_TEXTS)
       .map(placeNameOf)
       .filter((text) => text !== ''),
     telephone: nameOf(node['telephone']),

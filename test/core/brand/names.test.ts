@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPage } from '../../../functions/core/brand/read-page.ts'
+import { readPage, readPageStructure } from '../../../functions/core/brand/read-page.ts'
 
 const nameOf = (html: string, url: string): string | null => readPage({ html, url, status: 200 }).brandName
 
@@ -137,4 +137,18 @@ it('a short text of another language outweighs the English that templates declar
 it('a way to write alone does not make a business of a page that is titled by its address', () => {
   const html = '<title>vidra.example</title><p>info@host.example</p>'
   expect(readPage({ html, url: 'https://vidra.example/', status: 200 })).toMatchObject({ usable: false, failure: 'empty_page' })
+})
+
+it('a page of thousands of names is read by the first of each kind of place, and a name at each address is one', () => {
+  const many = (count: number, write: (n: number) => string) => Array.from({ length: count }, (_, n) => write(n)).join('')
+  const others = many(400, (n) => `{"@type":"Organization","name":"Guest ${n}","alternateName":["Visitor ${n}"]},`)
+  const alternates = JSON.stringify(Array.from({ length: 900 }, (_, n) => `Larkham ${n}`))
+  const html = `<title>Larkham Floors</title>${many(90, (n) => `<meta property="og:site_name" content="Hall ${n}">`)}
+    <script type="application/ld+json">[{"@type":"Store","name":"Larkham Floors","alternateName":${alternates},"areaServed":${alternates}},
+    ${others}{}]</script>${prose}${many(40, (n) => `<p>Larkham Floors</p><p>${n + 1} Mill Street</p>`)}
+    ${many(400, (n) => `<p>Shop ${n}</p><p>${n + 1} Mill Street</p>`)}`
+  const { alone, names, statedPlaces } = readPageStructure({ html, url: 'https://www.larkhamfloors.example/', status: 200 })
+  expect([alone.brandName, alone.kind]).toEqual(['Larkham Floors', 'business'])
+  for (const texts of [names.pieces, names.wholes, statedPlaces, alone.alsoKnownAs]) expect(texts.length).toBeLessThan(200)
+  expect(names.pieces.filter(({ place }) => place === 'address').map(({ text }) => text)).toContain('Shop 0')
 })
