@@ -9,10 +9,8 @@ import knownTowns from './known-towns.json' with { type: 'json' }
 const townsOf: Readonly<Record<string, string>> = knownTowns
 
 export type TownRegister = {
-  /**
-   * Whether the name is a town of the countries or, without countries, of those that the page may mean.
-   */
-  readonly has: (name: string, countries?: readonly string[]) => boolean
+  /** Whether the name is a town of one of the countries that the page may mean. */
+  readonly has: (name: string) => boolean
   /** The place of a town in the list of its country, most people first; infinite for no town. */
   readonly rankOf: (name: string) => number
   /** Whether a name that is also a country's ("Granada") is a large town where the host is or most speakers of the language live. */
@@ -119,12 +117,11 @@ export function townRegisterFor(language: string, host: string, named: readonly 
   const main = mainCountries(language, host)
   const spoken = countriesOfLanguage[language]?.split(' ') ?? []
   const countries = [...new Set([...(named.length > MOST_COUNTRIES ? [] : named), ...main, ...spoken])]
-  const has: TownRegister['has'] = (name, among = countries) => isIn(among.map(townsIn), name)
   // "Mon - Fri": hours, and not the town in India.
   const isNoDay = ({ name }: TownSighting): boolean => !calendarWords(language).has(foldTown(name))
   const spelled = (name: string): string => (isShouted(name) ? spellingOf(name, countries) : name)
   return {
-    has,
+    has: (name) => isIn(countries.map(townsIn), name),
     spelled,
     rankOf: (name) => rankIn(countries, name),
     isNearby: (name) => rankIn(main, name) < NEARBY,
