@@ -139,16 +139,9 @@ function calendarWords(language: string): ReadonlySet<string> {
   if (known !== undefined) return known
   // Steps of 31 days meet each month and each day of the week.
   const days = Array.from({ length: 12 }, (_, step) => new Date(2024, 0, 1 + 31 * step, 12))
-  const made = new Set(
-    [language, 'en'].flatMap((one) =>
-      (['long', 'short'] as const).flatMap((form) =>
-        days.flatMap((day) => [
-          foldTown(day.toLocaleDateString(one, { weekday: form })),
-          foldTown(day.toLocaleDateString(one, { month: form })),
-        ]),
-      ),
-    ),
-  )
+  const forms = (['long', 'short'] as const).flatMap((form) => [{ weekday: form }, { month: form }])
+  const formats = [language, 'en'].flatMap((one) => forms.map((form) => new Intl.DateTimeFormat(one, form)))
+  const made = new Set(formats.flatMap((format) => days.map((day) => foldTown(format.format(day)))))
   calendars.set(language, made)
   return made
 }
