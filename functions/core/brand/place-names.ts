@@ -2,7 +2,7 @@ import { cleanLine, foldLine } from '../text/visible-text.ts'
 import type { PageParts } from './page-parts.ts'
 
 const broadWords = new Set(
-  'uk,u.k.,usa,u.s.,us,u.s.a.,america,england,scotland,wales,great britain,britain,europe,europa,eu,emea,apac,dach,asia,africa,world,worldwide,global,north america,latin america,international,nationwide,online,remote,gb,de,fr,es,it,pt,nl,jp,cn,kr,ie,at,ch,be,ca,au,nz,deutschland,bundesweit,weltweit,全国,日本,日本全国,中国,全世界,대한민국,전국'.split(
+  'uk,u.k.,usa,u.s.,us,u.s.a.,america,england,scotland,wales,great britain,britain,europe,europa,eu,emea,apac,dach,asia,africa,world,worldwide,global,north america,latin america,international,nationwide,online,remote,gb,de,fr,es,it,pt,nl,jp,cn,kr,ie,at,ch,be,ca,au,nz,deutschland,bundesweit,weltweit,sverige,danmark,norge,suomi,polska,cesko,ceska republika,slovensko,magyarorszag,ελλαδα,россия,украина,全国,日本,日本全国,中国,全世界,대한민국,전국'.split(
     ',',
   ),
 )

@@ -81,11 +81,12 @@ function townsIn(country: string): Towns {
   return made
 }
 
-// "Saint-Étienne", "St Albans", "Newcastle-under-Lyme": hyphens and short forms of saints vary.
+// "Saint-Étienne", "St Albans", "Newcastle-under-Lyme", "Bishop's Stortford": hyphens, apostrophes and short forms of saints vary.
 function foldTown(name: string): string {
   return foldLine(name)
     .replaceAll('ı', 'i') // Turkish: capitals and keyboards of other languages do not tell the two apart.
-    .replace(/[-'’.]+/g, ' ')
+    .replaceAll("'", '')
+    .replace(/[-.]+/g, ' ')
     .replace(/^(?:st|sankt|sint|ste|sainte) /, 'saint ')
     .replace(/\s+/g, ' ')
     .trim()

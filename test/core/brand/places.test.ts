@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isBroadPlace } from '../../../functions/core/brand/place-names.ts'
 import { postalTownsOf, statesNumberToCall } from '../../../functions/core/brand/postal-address.ts'
 import { townRegisterFor } from '../../../functions/core/brand/town-register.ts'
 
@@ -34,4 +35,22 @@ describe('the register of towns', () => {
   it('writes a town in capitals as it is written at home', () => {
     expect(townRegisterFor('pl', '').spelled('TARNÓW')).toBe('Tarnów')
   })
+
+  it.each(['Bishop’s Stortford', 'Kings Lynn', "St John's", 'L’Aquila'])('knows %s however its apostrophe is written', (name) => {
+    const register = townRegisterFor('en', 'x.it')
+    expect(register.has(name)).toBe(true)
+    expect(register.namedIn(`We work in ${name} and around.`).map((sighting) => sighting.name)).toEqual([name])
+  })
+})
+
+it.each([
+  ['Sverige', true],
+  ['Polska', true],
+  ['Magyarország', true],
+  ['Ελλάδα', true],
+  ['The Netherlands', true],
+  ['Singapore', false],
+  ['Columbia', false],
+])('%s is wider than a town or region: %s', (name, isBroad) => {
+  expect(isBroadPlace(name)).toBe(isBroad)
 })
