@@ -48,8 +48,8 @@ export function postalTownsOf(line: string): readonly PostalTown[] {
   const [first, second, third] = [before.exec(text), after.exec(text), afterState.exec(text)]
   // A house number of four digits looks like a postal code.
   const found = [first === null || hasStreet(first[0]) ? [] : [first[2], first[1]], second?.slice(1) ?? [], third?.slice(1) ?? []]
-  return found.flatMap(([town, code]) =>
-    town === undefined || code === undefined ? [] : [{ town, isCertain: !/^\d{4}$/.test(code) || third !== null }],
+  return found.flatMap(([town, code], form) =>
+    town === undefined || code === undefined ? [] : [{ town, isCertain: !/^\d{4}$/.test(code) || form === 2 }],
   )
 }
 

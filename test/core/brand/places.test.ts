@@ -25,6 +25,11 @@ describe('towns beside postal codes', () => {
     },
   )
 
+  it('is not sure of a year because a code follows a state', () => {
+    const [year, code] = postalTownsOf('1890 Tolvane, Fremantle WA 6160')
+    expect([year?.isCertain, code?.isCertain]).toEqual([false, true])
+  })
+
   it('tells a number to call from a house number and a postal code', () => {
     expect(statesNumberToCall('Tel. 0541 5550133')).toBe(true)
     expect(statesNumberToCall('Lotter Straße 71, 49078 Osnabrück')).toBe(false)
