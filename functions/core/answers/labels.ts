@@ -3,7 +3,7 @@ import { findAllQuotes } from './find-quote.ts'
 import { blockAt, type Scene } from './scene.ts'
 import type { Structure } from './structure.ts'
 
-/** True when a name stands in the answer only as a section's heading, as a criterion before a colon or as a unit behind a number. */
+/** True when a name is in the answer only as a section's heading, as a criterion before a colon or as a unit behind a number. */
 export function isOnlyLabel(structure: Structure, name: string): boolean {
   const places = findAllQuotes(structure.quotable(), name)
   return places.length > 0 && places.every((place) => isLabel(structure, place.start, place.end))

@@ -6,7 +6,7 @@ export type RawBlock = {
   readonly text: string
   /** Heading level, list depth or 0. */
   readonly depth: number
-  /** Number of the list it stands in (also for later paragraphs of an item), or -1. */
+  /** Number of the list it is in (also for later paragraphs of an item), or -1. */
   readonly list: number
   /** Number of the list item, or -1. */
   readonly item: number

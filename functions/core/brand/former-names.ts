@@ -12,7 +12,7 @@ const adverb =
 const participle = '(?: (?:known|called|named|bekannt|genannt|connue?s?|conocid[oa]s?|conhecid[oa]s?|not[oaie]|bekend))?'
 const word = String.raw`(?:Dr\. )?[\p{Lu}\p{N}][^\s,.;:!?()（）"”»]*`
 const name = `(${word}(?: (?:(?:&|and|und|et|y|e|of|de|del|du|di|van) ){0,2}${word}){0,7})`
-// "Atelier Boréal, anciennement Pixel & Sève", "Atelier Boréal (ex Pixel & Sève)": what stands directly after the brand's own name.
+// "Atelier Boréal, anciennement Pixel & Sève", "Atelier Boréal (ex Pixel & Sève)": what comes directly after the brand's own name.
 const afterOwnName = new RegExp(
   String.raw`^[\s,(–—-]{1,4}(?i:${adverb})${participle}(?: (?:as|als|comme|como|come|sous le nom de))?[:\s]\s*["“„«]?${name}`,
   'u',

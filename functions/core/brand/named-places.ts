@@ -139,7 +139,7 @@ function spelledBy(label: string, texts: readonly string[]): string[] {
   return [...counts]
     .sort((a, b) => styleOf(b[0]) - styleOf(a[0]) || b[1] - a[1])
     .map(([run]) => run)
-    .slice(0, 3) // prettier-ignore
+    .slice(0, 3)
 }
 
 // Written as a name: with capitals and spaces rather than as an address.

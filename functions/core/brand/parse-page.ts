@@ -111,7 +111,7 @@ class PageReader {
       isNoscript: false,
       item: undefined,
       itemProperty: '',
-    } // prettier-ignore
+    }
     const stack: Step[] = [{ node: root, context, isExit: false }]
     for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
       if (step.isExit) this.#leave(step.node, step.context)
@@ -137,7 +137,7 @@ class PageReader {
       scriptTraces: this.#traces,
       scriptCount: this.#scriptCount,
       names: this.#names,
-    } // prettier-ignore
+    }
   }
 
   #enter(node: Node, outer: Context, stack: Step[]): void {

@@ -8,7 +8,7 @@ const MAX_LINE_CHARACTERS = 1_000
 
 const word = String.raw`(?:St\.|\p{Lu}[\p{L}'’-]{1,30})`
 const place = `((?:['’]s-)?${word}(?: (?:${word}|am|an|der|im|in|sur|sous|en|de|del|do|da|la|le|les|upon|on|bei|ob|aan|den|'s|di|by|of)){0,4})`
-/** What stands before a year, a price or a part of a longer number. */
+/** What is written before a year, a price or a part of a longer number. */
 const notAYear = String.raw`(?<!(?:©|\([cC]\)|[Cc]opyright|[Ss]ince|[Ff]ounded|[Ee]st\.?|[Ii]n|[Ss]eit|[Vv]on|[Jj]ahr|[Dd]epuis|[Dd]esde|[Dd]al|[Ss]inds|[Ss]edan|[Oo]d|[Ff]rom|[Oo]f),? )(?<!-|\d )`
 /** A code before a place: "1012 AB Leiden", "4100-100 Porto", "11-100 Lidzbark", "602 00 Brno", "70173 Stuttgart", "6020 Innsbruck". */
 const before = new RegExp(

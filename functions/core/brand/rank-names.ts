@@ -115,7 +115,7 @@ export function hostShare(labels: readonly string[], name: string): number {
   return Math.max(0, ...labels.map((label) => shareOf(label, withoutLegalForm(name))))
 }
 
-/** Whether `wanted` stands in `text` with no letter or digit of the same script run beside it. Both folded. */
+/** Whether `text` holds `wanted` with no letter or digit of the same script run beside it. Both folded. */
 export function containsWords(text: string, wanted: string): boolean {
   if (wanted === '') return false
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {

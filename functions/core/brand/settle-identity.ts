@@ -66,7 +66,7 @@ export function settleIdentity(
   }
   const disputed = Object.entries({ kind, name, local, town })
     .filter(([, vote]) => vote.isDisputed)
-    .map(([field]) => field as 'kind' | 'name' | 'local' | 'town') // prettier-ignore
+    .map(([field]) => field as 'kind' | 'name' | 'local' | 'town')
   const reading = readingOf(structure, { kind, name, local, town, language, formerNames: one?.formerNames ?? [] })
   return {
     reading,

@@ -5,7 +5,7 @@ import { cleanLine } from '../text/visible-text.ts'
 const ideographs = String.raw`\p{Script=Han}\p{Script=Hiragana}`
 const katakana = String.raw`\p{Script=Katakana}ー`
 // Between two katakana a hyphen is usually the mark of a long vowel.
-const unspaced = String.raw`(?<=[${ideographs}])[-–](?=[${ideographs}${katakana}])|(?<=[${katakana}])[-–](?=[${ideographs}])`
+const unspaced = `(?<=[${ideographs}])[-–](?=[${ideographs}${katakana}])|(?<=[${katakana}])[-–](?=[${ideographs}])`
 const hyphen = String.raw`(?<=[）】」』])\s*[-–—]\s+|${unspaced}`
 const separator = new RegExp(String.raw`${hyphen}|\s*[|｜‖•·»›:：]\s+|\s*[|｜‖•»›]\s*|\s+[-–—~/]+\s+|\s*[—]\s*`, 'u')
 

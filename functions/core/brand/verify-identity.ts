@@ -118,7 +118,7 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
 // "/404.html", "/page_not_found/", but not "/404-lamps".
 const missingAddress = /(?<![a-z0-9])(?:404|not[-_]?found)(?:\.\w+)?\/?$/i
 
-/** A text that stands in so many lines fills a template. */
+/** A text in so many lines fills a template. */
 const LEAST_REPEATS = 3
 
 // Signs in structure of a failing kind, which count however much else the page says.

@@ -108,7 +108,7 @@ export function containsName(text: string, name: string): boolean {
   return placeOfName(folded(text), folded(name)) !== -1
 }
 
-/** Where a name stands in a text as whole words, -1 without one. */
+/** Where a text has a name as whole words, -1 without one. */
 export function placeOfName(text: string, name: string): number {
   if (name === '') return -1
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
