@@ -9,7 +9,7 @@ export type WindowUse = {
 
 /** Calls of a minute that are counted one by one, so that callers who call seldom see an exact count. */
 const exactCalls = 8
-/** At most this part of its own calls so far, of the limit and of what is left is taken at once. */
+/** Upper bounds of what is taken at once: shares of the environment's calls so far, of the limit, and of the requests left. */
 const shares = { ofCalls: 1 / 4, ofLimit: 1 / 50, ofRest: 1 / 20 } as const
 
 /**

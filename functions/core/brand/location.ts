@@ -29,7 +29,7 @@ const MAX_LINE_CHARACTERS = 400
 
 /**
  * How much a mention of a town says of where the business is. `postal`: beside a postal code; `code`: the same of a name that is not in
- * the register; `address`: a part of its own in a short line; `street`: elsewhere in an address; `sole`: a line of its own;
+ * the register; `address`: between commas or dashes of a short line; `street`: elsewhere in an address; `sole`: the whole line;
  * `number`: in a short line with digits; `brand`: within the brand's name, which may be a surname.
  */
 const weights = {
@@ -112,7 +112,7 @@ function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string,
   const brand = foldLine(brandName)
   const add = (name: string, where: Where, before = ''): void => {
     const key = foldLine(name)
-    // A list of countries has their names in lines of their own.
+    // A list of countries has one name a line.
     if (isBroadPlace(name) && (where === 'sole' || !register.isNearby(name))) return
     if (everyday.has(key) && where !== 'postal' && where !== 'code') return
     const candidate = found.get(key) ?? { name, places: new Set<Where>(), isClear: false }

@@ -49,7 +49,7 @@ export function placeOfMetas(parts: PageParts): string | undefined {
   return undefined
 }
 
-/** Codes of the countries that a page names as a part of its own in a short line: "Dar es Salaam, Tanzania". */
+/** Codes of the countries that a page names between commas or dashes of a short line: "Dar es Salaam, Tanzania". */
 export function countriesNamed({ lines, title }: PageParts, language: string): string[] {
   const texts = [title, ...lines.slice(0, 600).map(({ text }) => text)].filter((text) => text.length <= 140)
   const parts = new Set(texts.flatMap((text) => text.split(/[,;:|·•/().–—]|\s-\s/u)).map((part) => part.trim()))
