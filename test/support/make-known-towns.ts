@@ -15,8 +15,8 @@ const target = new URL('../../functions/core/brand/known-towns.json', import.met
 /** Columns of the dump. */
 const [NAME, ALTERNATES, COUNTRY, POPULATION] = [1, 3, 8, 14]
 
-/** Names that towns have in their own language, where the dump has the English one. */
-const own: Readonly<Record<string, string>> = {
+/** Names that towns have in their own language, where the dump has the English one; each goes beside it in the list. */
+const ownNames: Readonly<Record<string, string>> = {
   AL: 'Tiranë',
   AT: 'Wien',
   AZ: 'Bakı|Gəncə',
@@ -79,10 +79,14 @@ const towns = [...byCountry]
     const script = scriptOf(country)
     const kept = places.filter((row) => !isEverydayWord(row))
     const sorted = kept.toSorted((a, b) => Number(b[POPULATION]) - Number(a[POPULATION]))
-    const names = sorted.flatMap((row) => [
-      (row[NAME] ?? '').replace(/ \(.*\)$/, ''),
-      ...(script === undefined ? [] : (row[ALTERNATES] ?? '').split(',').filter((name) => name.length > 1 && script.test(name))),
-    ])
-    return [country, [...new Set([...(own[country]?.split('|') ?? []), ...names])].join('|')]
+    const own = ownNames[country]?.split('|') ?? []
+    const names = sorted.flatMap((row) => {
+      const alternates = (row[ALTERNATES] ?? '').split(',')
+      return [
+        (row[NAME] ?? '').replace(/ \(.*\)$/, ''),
+        ...alternates.filter((name) => own.includes(name) || (name.length > 1 && script?.test(name) === true)),
+      ]
+    })
+    return [country, [...new Set([...names, ...own])].join('|')]
   })
 writeFileSync(target, `${JSON.stringify(Object.fromEntries(towns), null, 2)}\n`)
