@@ -149,7 +149,11 @@ describe('alarms', () => {
 
   it('of staging and prod notify the topic, also when they end; those of dev are seen on the dashboard', () => {
     for (const stage of ['staging', 'prod']) {
-      const topic = `{{resolve:ssm:/visibility/${stage}/alarm-topic-arn}}`
+      const parameters = Object.entries(templates[stage]?.['Parameters'] ?? {})
+      expect(parameters.map(([, one]) => one)).toEqual([
+        { Type: 'AWS::SSM::Parameter::Value<String>', Default: `/visibility/${stage}/alarm-topic-arn` },
+      ])
+      const topic = { Ref: parameters[0]?.[0] }
       for (const { Properties } of alarmsOf(stage)) {
         expect([Properties['AlarmActions'], Properties['OKActions']]).toEqual([[topic], [topic]])
       }

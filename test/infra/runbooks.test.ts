@@ -101,7 +101,7 @@ describe('alarms and their pages', () => {
   })
 
   it('in prod notify the topic', () => {
-    expect(JSON.stringify(alarms[0]?.Properties['AlarmActions'])).toContain('{{resolve:ssm:/visibility/prod/alarm-topic-arn}}')
+    expect(JSON.stringify(alarms[0]?.Properties['AlarmActions'])).toMatch(/^\[\{"Ref":"SsmParameter\w+alarmtopicarn\w+"\}\]$/)
   })
 
   it('an alarm without a page and one on a metric that nothing measures are found', () => {

@@ -51,6 +51,11 @@ describe.each(stages)('the templates of %s', (stage) => {
     expect(Math.max(...counts.map(([, count]) => count))).toBeLessThan(500 - 80)
   })
 
+  it('have no more dynamic references than the 60 of a template that CloudFormation resolves', () => {
+    const all = [dataTemplates[stage], templates[stage], alarmsTemplates[stage], edgeTemplate]
+    for (const template of all) expect(JSON.stringify(template).match(/\{\{resolve:/g)?.length ?? 0).toBeLessThanOrEqual(60)
+  })
+
   it('keep what must outlive a deploy in the data stack alone', () => {
     const typesOf = (template: Template) => Object.values(template.Resources).map(({ Type }) => Type)
     expect(typesOf(dataTemplates[stage]).sort()).toEqual([

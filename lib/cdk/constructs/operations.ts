@@ -1,4 +1,3 @@
-import { CfnDynamicReference, CfnDynamicReferenceService } from 'aws-cdk-lib'
 import {
   Alarm,
   type CfnAlarm,
@@ -10,6 +9,7 @@ import {
   TextWidget,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
+import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../stages.ts'
 import { type AlarmSpec, alarmsOf } from './alarms.ts'
@@ -40,7 +40,8 @@ export class Operations extends Construct {
     })
     pinLogicalId(alarm.node.defaultChild as CfnAlarm, `Alarm${pascal(spec.id)}`) // the L2 always has its L1
     if (config.alarmTopicParameter === null) return
-    const topicArn = new CfnDynamicReference(CfnDynamicReferenceService.SSM, config.alarmTopicParameter).toString()
+    // One parameter of the stack for all alarms: CloudFormation resolves 60 dynamic references of a template, and these are more.
+    const topicArn = StringParameter.valueForStringParameter(this, config.alarmTopicParameter)
     const notify = { bind: () => ({ alarmActionArn: topicArn }) }
     alarm.addAlarmAction(notify)
     // Sends a notice at the end, too.
