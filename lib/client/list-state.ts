@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
+import { cleanLine } from '../../functions/contract/fields.ts'
 import { ListError, type SiteList } from './site-list.ts'
 import { createSynced, replaceSynced } from './write-synced.ts'
 
@@ -75,7 +76,8 @@ export function newState(start: ListStart, { listId, at }: { readonly listId: st
       sha256: hashOf(urls),
       lines: urls.length,
       idempotencyKey: `${listId}-${index + 1}`,
-      name: `${known} ${index + 1}/${start.parts.length} ${listId}`,
+      // As the API stores a name, so that the batch is found by it: file names may be decomposed or begin with a space.
+      name: cleanLine(`${known} ${index + 1}/${start.parts.length} ${listId}`),
       sentAt: null,
       batchId: null,
     })),
