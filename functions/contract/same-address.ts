@@ -12,3 +12,6 @@ export function addressOf(href: string): string {
   const path = pathname.replace(/\/+$/, '')
   return `${hostname.replace(/\.$/, '').replace(/^www\./, '')}:${port}${path}?${parameters.join('&')}`
 }
+
+/** What to know before a line is mailed whose address another line has. */
+export const sameAddressAs = (line: number): string => `The same address as line ${line}, which is scanned once.`

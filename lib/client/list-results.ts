@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { sameAddressAs } from '../../functions/contract/same-address.ts'
 import type { SiteList } from './site-list.ts'
 
 /** Merge fields of one line of a batch, by name. */
@@ -8,6 +9,28 @@ export type Results = {
   readonly text: string
   /** Columns of the list that were renamed because a merge field has their name. */
   readonly renamed: readonly (readonly [string, string])[]
+}
+
+/**
+ * Merge fields of each row of the list. A warning of a batch names a line of that batch: here it names the row, as the column
+ * `index` does. Rows of a repeated address, which is sent once, get the warning that a batch gives a repeated line.
+ * @param placeOfRow  place of the row's address among all that were sent
+ * @param batches  rows of each batch, which hold the addresses in the order in which they were sent
+ */
+export function fieldsOfRows(placeOfRow: readonly number[], batches: readonly (readonly MergeRow[])[]): readonly MergeRow[] {
+  const rowOfPlace: number[] = []
+  for (const [row, place] of placeOfRow.entries()) rowOfPlace[place] ??= row
+  const fields: MergeRow[] = []
+  for (const lines of batches) {
+    const first = fields.length
+    const rowOf = (line: string) => String(rowOfPlace[first + Number(line)] ?? line)
+    for (const line of lines) fields.push({ ...line, warning: String(line['warning'] ?? '').replace(/(?<= line )\d+/, rowOf) })
+  }
+  return placeOfRow.map((place, row) => {
+    const first = rowOfPlace[place] ?? row
+    const known = fields[place] ?? {}
+    return first === row || known['row_status'] === 'rejected' ? known : { ...known, warning: sameAddressAs(first) }
+  })
 }
 
 /**

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
 import { followList, type ListView } from './list-progress.ts'
-import { type MergeRow, resultsOf } from './list-results.ts'
+import { fieldsOfRows, type MergeRow, resultsOf } from './list-results.ts'
 import {
   createState,
   differences,
@@ -86,8 +86,8 @@ export async function scanList(run: ListRun, effects: ListEffects): Promise<List
   }
   const repeated = list.rows.length - urls.length
   const repeats = repeated > 0 ? ` (${repeated} repeated)` : ''
-  const batches = parts.length === 1 ? '1 batch' : `${parts.length} batches`
-  say?.(`${list.rows.length} rows, ${urls.length} different addresses${repeats}, ${batches}`)
+  const inBatches = parts.length === 1 ? '1 batch' : `${parts.length} batches`
+  say?.(`${list.rows.length} rows, ${urls.length} different addresses${repeats}, ${inBatches}`)
 
   const hear = followList({ total: urls.length, now, show: (view) => onProgress?.(view) })
   const ended = await followAll(
@@ -102,11 +102,12 @@ export async function scanList(run: ListRun, effects: ListEffects): Promise<List
     signal,
   )
 
-  const fields: MergeRow[] = []
+  const batches: (readonly MergeRow[])[] = []
   for (const [index, batchId] of batchIds.entries()) {
-    fields.push(...(await retryPassing(() => readFields(client, batchId, parts[index] ?? [], signal), patience)))
+    batches.push(await retryPassing(() => readFields(client, batchId, parts[index] ?? [], signal), patience))
   }
-  const { text, renamed } = resultsOf(list, (row) => fields[placeOfRow[row] ?? -1] ?? {})
+  const fields = fieldsOfRows(placeOfRow, batches)
+  const { text, renamed } = resultsOf(list, (row) => fields[row] ?? {})
   signal?.throwIfAborted()
   await replaceSynced(run.out, text)
   for (const [before, after] of renamed)
@@ -114,7 +115,7 @@ export async function scanList(run: ListRun, effects: ListEffects): Promise<List
   return {
     out: run.out,
     rows: list.rows.length,
-    readyToSend: placeOfRow.filter((place) => fields[place]?.['ready_to_send'] === 'yes').length,
+    readyToSend: fields.filter((row) => row['ready_to_send'] === 'yes').length,
     creditsSpent: ended.reduce((sum, { creditsSpent }) => sum + creditsSpent, 0),
   }
 }

@@ -1,4 +1,5 @@
 import type { BatchItem, BatchPage, BatchSummary } from '../../contract/batch.ts'
+import { sameAddressAs } from '../../contract/same-address.ts'
 import { previewCost } from '../credits.ts'
 import { Failure } from '../failure.ts'
 import { type OwnerLinks, reportLinks } from '../urls.ts'
@@ -113,7 +114,7 @@ function linkOf(head: BatchHead, { uuid, status, end }: LineState & { uuid: stri
 
 /** What to know of a line before it is mailed: another line has its address or its domain. */
 export function warningOf({ sameAs, sameDomainAs }: BatchLine): string | null {
-  if (sameAs !== undefined) return `The same address as line ${sameAs}, which is scanned once.`
+  if (sameAs !== undefined) return sameAddressAs(sameAs)
   return sameDomainAs === undefined ? null : `The same domain as line ${sameDomainAs}.`
 }
 

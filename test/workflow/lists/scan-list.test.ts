@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Client, createClient } from '../../../lib/client/client.ts'
 import { mortal } from './list-world.ts'
@@ -59,6 +60,32 @@ test('a command that sleeps for a day while it repeats a lost call finds its bat
   }
   await list.go({ client: { ...list.client, call } })
   await expectScannedOnce(list)
+})
+
+test('a batch is found by its name whatever form the name of the file has', async () => {
+  const list = await aList(lists)
+  const input = join(list.folder, ' u\u0308ber.csv')
+  await copyFile(list.input, input)
+  await expect(list.go(mortal(list.client, { atCall: 1, when: 'after' }), { input })).rejects.toThrow('killed')
+  hours(30)
+  expect(await list.go(undefined, { input })).toMatchObject({ rows: 8, creditsSpent: 40 })
+  expect(await list.names()).toHaveLength(3)
+})
+
+test('a warning names the row of the file, and a repeated address has one', async () => {
+  const list = await aList(lists, ['website', 'a.com', 'www.a.com', 'nonsense', 'nonsense', 'b.com/1', 'b.com/2', 'b.com/2#top'])
+  await list.go()
+  const sameDomain = 'The same domain as line 4.'
+  const sameAddress = (line: number) => `The same address as line ${line}, which is scanned once.`
+  expect((await list.results()).map((row) => row['warning'])).toEqual([
+    '',
+    sameAddress(0),
+    '',
+    '',
+    '',
+    sameDomain,
+    sameAddress(5),
+  ])
 })
 
 test('two commands at once are one list', async () => {
