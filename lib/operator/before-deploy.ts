@@ -90,11 +90,11 @@ export async function examineBeforeDeploy(config: StageConfig): Promise<Findings
         ...parametersOf(config).map(({ parameter, ...about }) =>
           check(`parameter ${parameter}`, () => checkParameter(parameter, about)),
         ),
-        ...stacksOf(config, clients.cloudformation).map(({ name, client }) =>
+        ...stacksOf(config, clients.cloudformation).map(({ name, client, place }) =>
           check(`stack ${name}`, async () => {
             const stack = await findStack(client, name)
             if (stack !== undefined) stacks.set(name, stack.status)
-            return checkStack(name, stack)
+            return checkStack(stack, { stage: config.name, name, place })
           }),
         ),
       ])),
@@ -106,10 +106,16 @@ export async function examineBeforeDeploy(config: StageConfig): Promise<Findings
   return { ok: checks.every(({ ok }) => ok), stage: config.name, checks, account: { ...state, deployedStacks } }
 }
 
+/** The stacks of a stage, each with the options that name it to a command of `aws cloudformation`. */
 function stacksOf({ name, edge }: StageConfig, client: CloudFormationClient) {
   const { dataStack, serviceStack, alarmsStack, edgeStack } = namesOf(name)
-  const front = { name: edgeStack, client: new CloudFormationClient({ region: edgeRegion }) }
-  const inRegion = [dataStack, serviceStack, alarmsStack].map((stack) => ({ name: stack, client }))
+  const place = (stack: string) => `--stack-name ${stack}`
+  const front = {
+    name: edgeStack,
+    client: new CloudFormationClient({ region: edgeRegion }),
+    place: `${place(edgeStack)} --region ${edgeRegion}`,
+  }
+  const inRegion = [dataStack, serviceStack, alarmsStack].map((stack) => ({ name: stack, client, place: place(stack) }))
   return [...inRegion, ...(edge === 'front' ? [front] : [])]
 }
 
@@ -195,30 +201,33 @@ async function checkParameter(
   }
 }
 
-function checkStack(name: string, stack: Awaited<ReturnType<typeof findStack>>): string {
+type NamedStack = { readonly stage: string; readonly name: string; readonly place: string }
+
+function checkStack(stack: Awaited<ReturnType<typeof findStack>>, { stage, name, place }: NamedStack): string {
   if (stack === undefined) return 'not deployed yet'
   const { status, isTerminationProtected } = stack
   if (isSettled(status)) return status
   // A change set that was refused or lost: nothing was made, and the CDK makes the next one over it.
   if (status === 'REVIEW_IN_PROGRESS') return `${status}: nothing was deployed yet`
-  if (status.endsWith('IN_PROGRESS')) throw new Obstacle(`${status}: wait with ${waiterOf(status, name)}`)
-  if (status === 'UPDATE_ROLLBACK_FAILED') throw new Obstacle(`${status}: npm run cdk -- rollback ${name}`)
+  if (status.endsWith('IN_PROGRESS')) throw new Obstacle(`${status}: wait with ${waiterOf(status, place)}`)
+  // Without its stage the CDK would look among the stacks of dev.
+  if (status === 'UPDATE_ROLLBACK_FAILED') throw new Obstacle(`${status}: npm run cdk -- rollback -c stage=${stage} ${name}`)
   // The CDK deletes a stack whose first deploy failed by itself, unless that is forbidden.
   if (status === 'ROLLBACK_COMPLETE' && !isTerminationProtected) return `${status}: it is deleted and made anew`
-  const unprotect = `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name} && `
-  throw new Obstacle(`${status}: ${isTerminationProtected ? unprotect : ''}aws cloudformation delete-stack --stack-name ${name}`)
+  const unprotect = `aws cloudformation update-termination-protection --no-enable-termination-protection ${place} && `
+  throw new Obstacle(`${status}: ${isTerminationProtected ? unprotect : ''}aws cloudformation delete-stack ${place}`)
 }
 
 /** The command that ends when the operation under way ends, whichever way: `stack-exists` would end at once. */
-function waiterOf(status: string, name: string): string {
+function waiterOf(status: string, place: string): string {
   // The waiter of imports ends at once when one is being undone, and there is no other.
   if (status === 'IMPORT_ROLLBACK_IN_PROGRESS') {
-    const state = `aws cloudformation describe-stacks --output text --query 'Stacks[].StackStatus' --stack-name ${name}`
+    const state = `aws cloudformation describe-stacks --output text --query 'Stacks[].StackStatus' ${place}`
     return `until ${state} | grep -v IN_PROGRESS; do sleep 20; done`
   }
   const waiters = { DELETE: 'stack-delete-complete', IMPORT: 'stack-import-complete', UPDATE: 'stack-update-complete' }
   const [, waiter = 'stack-create-complete'] = Object.entries(waiters).find(([verb]) => status.startsWith(`${verb}_`)) ?? []
-  return `aws cloudformation wait ${waiter} --stack-name ${name}`
+  return `aws cloudformation wait ${waiter} ${place}`
 }
 
 /** Finds table and secrets that remain although the stage's data stack is gone: their names are taken. */

@@ -118,7 +118,7 @@ describe('doctor --before-deploy', () => {
   it.each<[string, boolean, string]>([
     ['ROLLBACK_FAILED', false, 'aws cloudformation delete-stack --stack-name visibility-dev-data'],
     ['ROLLBACK_COMPLETE', true, '--no-enable-termination-protection --stack-name visibility-dev-data'],
-    ['UPDATE_ROLLBACK_FAILED', false, 'npm run cdk -- rollback visibility-dev-data'],
+    ['UPDATE_ROLLBACK_FAILED', false, 'npm run cdk -- rollback -c stage=dev visibility-dev-data'],
     ['CREATE_IN_PROGRESS', false, 'aws cloudformation wait stack-create-complete --stack-name visibility-dev-data'],
     ['ROLLBACK_IN_PROGRESS', false, 'aws cloudformation wait stack-create-complete --stack-name visibility-dev-data'],
     ['UPDATE_IN_PROGRESS', false, 'aws cloudformation wait stack-update-complete --stack-name visibility-dev-data'],
@@ -132,6 +132,20 @@ describe('doctor --before-deploy', () => {
   ])('finds a stack in %s', async (status, isTerminationProtected, command) => {
     const found = await obstacles(dev, { stacks: { 'visibility-dev-data': { status, isTerminationProtected } } })
     expect(found['stack visibility-dev-data']).toContain(command)
+  })
+
+  it.each([
+    [
+      'ROLLBACK_FAILED',
+      /-termination-protection --stack-name visibility-prod-edge --region us-east-1 && .* visibility-prod-edge --region us-east-1$/,
+    ],
+    ['CREATE_IN_PROGRESS', /create-complete --stack-name visibility-prod-edge --region us-east-1$/],
+    ['IMPORT_ROLLBACK_IN_PROGRESS', /--stack-name visibility-prod-edge --region us-east-1 \| grep/],
+    // The CDK takes the region from the stack.
+    ['UPDATE_ROLLBACK_FAILED', /: npm run cdk -- rollback -c stage=prod visibility-prod-edge$/],
+  ])('names the region of the front with a command about its stack in %s', async (status, command) => {
+    const found = await obstacles(prod, { stacks: { 'visibility-prod-edge': { status, isTerminationProtected: true } } })
+    expect(found['stack visibility-prod-edge']).toMatch(command)
   })
 
   it.each(['CREATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS'])(
