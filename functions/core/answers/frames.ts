@@ -1,9 +1,16 @@
-import { type Range, splitClauses } from '../text/sentences.ts'
-import type { Entry, Enumeration } from './enumeration.ts'
+import type { Range } from '../text/sentences.ts'
+import { type Entry, type Enumeration, entryOfOwn } from './enumeration.ts'
+import { ownKey } from './name-matcher.ts'
 import { advisesAgainst, blameWords, picks, praiseWords, praisingTitle, turns } from './phrases.ts'
-import { contextOf, type Scene, sentenceAt } from './scene.ts'
+import { clauseOf, contextOf, type Scene, wordsOf } from './scene.ts'
 import type { Sighting } from './sightings.ts'
-import { type Frame, ownKey } from './structure.ts'
+
+export type Frame = {
+  readonly tone: 'positive' | 'neutral' | 'negative'
+  readonly place: Range
+  /** False where only the form of the entry tells the tone: it decides when no model read the answer, and disputes no reading. */
+  readonly isExplicit: boolean
+}
 
 /**
  * The tone that the answer's own form gives the brand: advice against it, a stated pick, or a list of the best with an entry
@@ -20,41 +27,34 @@ export function findFrame(
   if (against) return { tone: 'negative', place: against, isExplicit: true }
   for (const one of asserted) {
     const context = contextOf(scene, one)
-    if (context && picks(context) && !turns.test(context.after))
-      return { tone: 'positive', place: context.sentence, isExplicit: true }
+    if (picks(context) && !turns.test(context.after)) return { tone: 'positive', place: context.sentence, isExplicit: true }
   }
-  return (
-    listFrame(scene, enumerations) ?? ownVerdict(scene, enumerations, asserted) ?? (isOffered ? null : namedOnly(scene, asserted))
-  )
+  const options = enumerations.filter(({ role }) => role === 'options')
+  return listFrame(scene, options) ?? ownVerdict(scene, options, asserted) ?? (isOffered ? null : namedOnly(scene, asserted))
 }
 
 /** Whether the brand is only named beside the options, in sentences without a word for or against it. */
 function namedOnly(scene: Scene, asserted: readonly Sighting[]): Frame | null {
   const first = asserted[0]
-  const said = asserted.map((one) => contextOf(scene, one)?.said ?? '')
-  return first && said.every((words) => !turns.test(words)) ? { tone: 'neutral', place: first, isExplicit: false } : null
+  const isPlain = asserted.every((one) => !turns.test(contextOf(scene, one).said))
+  return first && isPlain ? { tone: 'neutral', place: first, isExplicit: false } : null
 }
 
 /**
  * A word that is a verdict (recommended, avoid) in the brand's own entry, or in a sentence that names no other brand, unless
  * another word reverses it.
  */
-function ownVerdict(scene: Scene, enumerations: readonly Enumeration[], asserted: readonly Sighting[]): Frame | null {
-  const entry = enumerations
-    .filter((one) => one.role === 'options')
-    .flatMap((one) => one.entries)
-    .find((one) => one.sightings.some(({ key }) => key === ownKey))
-  const ranges = entry ? entry.own : asserted.flatMap((one) => clauseOf(scene, one))
-  const said = ranges.map((range) => scene.folded.slice(range.start, range.end)).join(' ')
+function ownVerdict(scene: Scene, options: readonly Enumeration[], asserted: readonly Sighting[]): Frame | null {
+  const entry = entryOfOwn(options)
+  const ranges = entry ? entry.own : asserted.map((one) => clauseOf(scene, contextOf(scene, one), one))
+  const said = ranges.map((range) => wordsOf(scene, range)).join(' ')
   const place = ranges[0]
   if (!place || turns.test(said)) return null
   const isPraised = praiseWords.test(said)
   const isBlamed = blameWords.test(said)
   // "**X** – what it is good at": an entry that says why it is an option, and nothing against it.
-  if (!isPraised && !isBlamed && entry && givesReason(scene, entry))
-    return { tone: 'positive', place: { start: place.start, end: place.end }, isExplicit: false }
-  if (isPraised === isBlamed) return null
-  return { tone: isPraised ? 'positive' : 'negative', place: { start: place.start, end: place.end }, isExplicit: true }
+  if (!isPraised && !isBlamed && entry && givesReason(scene, entry)) return { tone: 'positive', place, isExplicit: false }
+  return isPraised === isBlamed ? null : { tone: isPraised ? 'positive' : 'negative', place, isExplicit: true }
 }
 
 function givesReason(scene: Scene, { sightings }: Entry): boolean {
@@ -62,36 +62,18 @@ function givesReason(scene: Scene, { sightings }: Entry): boolean {
   return /^[^\n]{0,3} ?– \p{Ll}/u.test(scene.text.slice(end, end + 8))
 }
 
-function clauseOf(scene: Scene, one: Sighting): readonly Range[] {
-  const sentence = sentenceAt(scene, one.start)
-  if (!sentence) return []
-  return [splitClauses(scene.folded, sentence).find((clause) => one.start >= clause.start && one.start < clause.end) ?? sentence]
-}
-
 /** Words that advise against the brand: beside its name, or in the title of its list. */
 export function findAgainst(scene: Scene, enumerations: readonly Enumeration[], asserted: readonly Sighting[]): Range | null {
-  for (const one of asserted) {
-    const context = contextOf(scene, one)
-    if (context && advisesAgainst(context)) return context.sentence
-  }
-  for (const group of enumerations) {
-    const entry =
-      group.role === 'against' ? group.entries.find((one) => one.sightings.some(({ key }) => key === ownKey)) : undefined
-    if (entry) return { start: entry.own[0]?.start ?? entry.place, end: entry.own[0]?.end ?? entry.place }
-  }
-  return null
+  const advised = asserted.map((one) => contextOf(scene, one)).find(advisesAgainst)
+  const entry = entryOfOwn(enumerations.filter(({ role }) => role === 'against'))
+  return advised?.sentence ?? entry?.own[0] ?? null
 }
 
 /** "The best ...: 1. X": an entry that is a bare name, or that contains no reversal, takes the tone of the title. */
-function listFrame(scene: Scene, enumerations: readonly Enumeration[]): Frame | null {
-  for (const group of enumerations) {
-    if (group.role !== 'options') continue
-    const entry = group.entries.find((one) => one.sightings.some(({ key }) => key === ownKey))
-    if (!entry) continue
-    const own = entry.own.map((range) => scene.folded.slice(range.start, range.end)).join(' ')
-    const place = entry.sightings.find(({ key }) => key === ownKey) ?? entry.sightings[0]
-    if (!place) continue
-    if (praisingTitle.test(group.lead)) return turns.test(own) ? null : { tone: 'positive', place, isExplicit: true }
-  }
-  return null
+function listFrame(scene: Scene, options: readonly Enumeration[]): Frame | null {
+  const entry = entryOfOwn(options.filter(({ lead }) => praisingTitle.test(lead)))
+  const place = entry?.sightings.find(({ key }) => key === ownKey)
+  if (!entry || !place) return null
+  const own = entry.own.map((range) => wordsOf(scene, range)).join(' ')
+  return turns.test(own) ? null : { tone: 'positive', place, isExplicit: true }
 }

@@ -1,6 +1,7 @@
 import { foldText } from '../text/fold.ts'
 import type { Range } from '../text/sentences.ts'
 import { isCommonWord } from './name-matcher.ts'
+import type { Block } from './parsed-answer.ts'
 import { praisingTitle } from './phrases.ts'
 import type { Scene } from './scene.ts'
 
@@ -15,9 +16,8 @@ const label = /^([^:–("]{2,44}?)(?:: | – )(?=\S)/
 const connector = /^(?:&|of|de|du|des|di|da|do|dos|la|le|van|von|der|den|and|the|for|at|y|e|et|und|in|on|by|zu|zum|a)$/
 
 /** The head of a block, null where no name can head it. */
-export function headOf(scene: Scene, index: number): Head | null {
-  const block = scene.blocks[index]
-  if (!block || block.end === block.start) return null
+export function headOf(scene: Scene, block: Block): Head | null {
+  if (block.end === block.start) return null
   const text = scene.text.slice(block.start, Math.min(block.end, block.start + 160))
   let from = /^["'([「『“\s\p{Extended_Pictographic}]*/u.exec(text)?.[0].length ?? 0
   const labelled = label.exec(text.slice(from))

@@ -13,6 +13,7 @@ const joint = '(?: ?, ?(?:and |or |und |oder |et |ou |y |o |e |en )?| and | or |
 const jointAfter = new RegExp(`^(?: \\([^()]{1,40}\\))?${joint}`)
 const jointBefore = new RegExp(`${joint}$`)
 const maxMembers = 12
+const unlisted = { known: false, weak: false, head: false, proof: null, sure: true }
 
 /** New names beside a brand of the profile in an enumeration within a sentence ("A, B and C"): text written as a name. */
 export function inlineNames(scene: Scene, sightings: readonly Sighting[], matcher: NameMatcher): readonly Sighting[] {
@@ -27,7 +28,7 @@ export function inlineNames(scene: Scene, sightings: readonly Sighting[], matche
       !holds(within(sightings, start - 40, end + 40), start, end) &&
       !holds(found, start, end) &&
       matcher.resolve(tidy) === undefined
-    if (isNew) found.push({ key: `new:${compactName(tidy)}`, start, end, name: tidy, known: false, weak: false, head: false })
+    if (isNew) found.push({ ...unlisted, key: `new:${compactName(tidy)}`, start, end, name: tidy })
     return isNew
   }
   for (const one of sightings) {

@@ -11,7 +11,7 @@ export function isOnlyLabel(structure: Structure, name: string): boolean {
 
 function isLabel(structure: Structure, start: number, end: number): boolean {
   const { scene, entryNames } = structure
-  const block = scene.blocks[blockAt(scene, start)]
+  const block = blockAt(scene, start)
   if (!block) return false
   if (block.kind === 'heading') return !entryNames().has(compactName(scene.text.slice(block.start, block.end)))
   if (
@@ -23,7 +23,7 @@ function isLabel(structure: Structure, start: number, end: number): boolean {
 }
 
 function opensLabel(scene: Scene, start: number, end: number): boolean {
-  const block = scene.blocks[blockAt(scene, start)]
+  const block = blockAt(scene, start)
   if (!block || !/^["'*\s]*$/.test(scene.text.slice(block.start, start))) return false
   return /^ ?(?:\([^()]{0,30}\) ?)?[:：]/.test(foldText(scene.text.slice(end, Math.min(block.end, end + 40))))
 }

@@ -3,6 +3,7 @@ import { compactName, foldText } from '../text/fold.ts'
 import { givenNames } from '../text/given-names.ts'
 import { legalTail, namePattern, withoutLegalForm } from '../text/name-pattern.ts'
 import { breaksWord, hasKana } from '../text/script-borders.ts'
+import type { Range } from '../text/sentences.ts'
 import type { BrandNames } from './brand-names.ts'
 
 /**
@@ -11,32 +12,37 @@ import type { BrandNames } from './brand-names.ts'
  */
 export type NameKind = 'distinct' | 'word' | 'common'
 
-export type KnownName = {
-  /** Index into the rivals list, or -1 for the brand. */
-  readonly rival: number
+/** A brand of an answer: `key` is `own`, `known:<index of the rival>` or, for one that the profile does not list, `new:<folded name>`. */
+export type NamedBrand = { readonly key: string; readonly name: string }
+
+export const ownKey = 'own'
+
+/** A name of the profile; `name` of a rival is its spelling there. */
+type KnownName = NamedBrand & {
   readonly spelling: string
   readonly kind: NameKind
+  readonly pattern: RegExp
   readonly isDomain: boolean
 }
 
-export type NameHit = KnownName & {
-  readonly start: number
-  readonly end: number
-  readonly nameEnd: number
-  readonly possessive: boolean
-}
+/** `nameEnd`: before a legal form and "'s". */
+export type NameHit = NamedBrand &
+  Range & {
+    readonly spelling: string
+    readonly kind: NameKind
+    readonly nameEnd: number
+    readonly possessive: boolean
+  }
 
 export type NameMatcher = {
-  /** The profile's rivals without the brand's own names, in the profile's spelling. */
-  readonly rivals: readonly string[]
   /** The profile's names, folded, without those of products. */
   readonly folded: ReadonlySet<string>
   /** Every valid-looking hit, longest first where they overlap, in order of place. */
   find(text: string, folded: string): NameHit[]
   /** Whether one of the names may occur in the folded text; word borders are not checked. */
   occurs(folded: string): boolean
-  /** The rival or brand (-1) that a spelling names, or undefined. */
-  resolve(name: string): number | undefined
+  /** The brand of the profile that a spelling names. */
+  resolve(name: string): NamedBrand | undefined
 }
 
 const recent = new Map<string, NameMatcher>()
@@ -62,43 +68,32 @@ function compile(brand: BrandNames, knownCompetitors: readonly string[]): NameMa
     const compact = compactName(withoutLegalForm(name))
     return compact !== '' && !ownCompact.has(compact) && !isOwnDomain(name, brand.domain)
   })
-  const entries: { pattern: string; name: KnownName }[] = []
-  const compacts = new Map<string, number>()
-  const add = (spelling: string, rival: number): void => {
-    const pattern = namePattern(spelling)
+  const names: KnownName[] = []
+  const brands = new Map<string, NamedBrand>()
+  const add = (name: string, key: string): void => {
+    const pattern = namePattern(name)
     if (pattern === '') return
-    const bare = withoutLegalForm(spelling)
-    entries.push({ pattern, name: { rival, spelling: bare, kind: nameKind(spelling), isDomain: false } })
-    const compact = compactName(withoutLegalForm(spelling))
-    if (!compacts.has(compact)) compacts.set(compact, rival)
+    const spelling = withoutLegalForm(name)
+    names.push({ key, name, spelling, kind: nameKind(spelling), pattern: new RegExp(pattern, 'gu'), isDomain: false })
+    const compact = compactName(spelling)
+    if (!brands.has(compact)) brands.set(compact, { key, name })
   }
-  for (const name of own) add(name, -1)
-  rivals.forEach((name, index) => {
-    add(name, index)
-  })
+  for (const name of own) add(name, ownKey)
+  for (const [index, name] of rivals.entries()) add(name, `known:${index}`)
   const domain = (brand.domain ?? '')
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
     .replace(/\/.*$/, '')
   if (domain.includes('.')) {
-    entries.push({
-      pattern: `(?:www\\.)?${escapeDomain(foldText(domain))}`,
-      name: { rival: -1, spelling: domain, kind: 'distinct', isDomain: true },
-    })
+    const pattern = new RegExp(`(?:www\\.)?${escapeDomain(foldText(domain))}`, 'gu')
+    names.push({ key: ownKey, name: domain, spelling: domain, kind: 'distinct', pattern, isDomain: true })
   }
-  entries.sort((a, b) => b.pattern.length - a.pattern.length)
-  const known = entries.map((entry) => entry.name)
-  const union = entries.length === 0 ? null : new RegExp(entries.map((entry) => `(?:${entry.pattern})`).join('|'), 'gu')
-  const single = entries.map(
-    ({ pattern }): SingleName => ({ pattern: new RegExp(pattern, 'uy'), opensWith: letterAtStart.exec(pattern)?.[0] ?? '' }),
-  )
   return {
-    rivals,
     folded: new Set([brand.name, ...brand.aliases, ...brand.formerNames, ...knownCompetitors].map(foldText)),
-    find: (text, folded) => (union ? findHits(text, folded, union, single, known) : []),
-    occurs: (folded) => union !== null && folded.search(union) !== -1,
-    resolve: (name) => compacts.get(compactName(withoutLegalForm(name))),
+    find: (text, folded) => findHits(text, folded, names),
+    occurs: (folded) => names.some(({ pattern }) => folded.search(pattern) !== -1),
+    resolve: (name) => brands.get(compactName(withoutLegalForm(name))),
   }
 }
 
@@ -110,94 +105,69 @@ function escapeDomain(domain: string): string {
   return domain.replace(/[.+]/g, '\\$&').replace(/[^\p{L}\p{N}.\\-]/gu, '')
 }
 
-/** One name; `opensWith`: the letter that its pattern begins with, '' where it may begin with several. */
-type SingleName = { readonly pattern: RegExp; readonly opensWith: string }
-
-const letterAtStart = /^[\p{L}\p{N}]/u
-
 // Real answers name a brand a few dozen times.
 const maxHits = 2000
 
-function findHits(
-  text: string,
-  folded: string,
-  union: RegExp,
-  single: readonly SingleName[],
-  names: readonly KnownName[],
-): NameHit[] {
-  const hits: NameHit[] = []
-  union.lastIndex = 0
-  for (;;) {
-    const found = union.exec(folded)
-    if (!found || hits.length >= maxHits) return hits
-    const start = found.index
-    const hit = longestAt(text, folded, start, single, names)
-    if (hit) {
-      hits.push(hit)
-      union.lastIndex = Math.max(hit.nameEnd, start + 1)
-    } else union.lastIndex = start + 1
-  }
-}
-
-/** The longest known name that starts here with valid word borders; names may overlap. */
-function longestAt(
-  text: string,
-  folded: string,
-  start: number,
-  single: readonly SingleName[],
-  names: readonly KnownName[],
-): NameHit | null {
-  let best: NameHit | null = null
-  single.forEach(({ pattern, opensWith }, index) => {
-    if (!folded.startsWith(opensWith, start)) return
-    pattern.lastIndex = start
-    const found = pattern.exec(folded)
-    const name = names[index]
-    const end = start + (found?.[0].length ?? 0)
-    const isWritten =
-      name !== undefined && best?.nameEnd === end && text.slice(start, end) === name.spelling && best.rival === name.rival
-    if (!found || !name || (best && end <= best.nameEnd && !isWritten)) return
-    const hit = borders(text, folded, start, start + found[0].length, name)
-    // "die tegut-App": of two spellings with the same end, the one that is written.
-    if (hit && best?.nameEnd === hit.nameEnd && text.slice(start, best.nameEnd) === best.spelling) return
-    if (hit) best = hit
+/** Of names that begin at one place the longest counts, of two spellings of equal length the one that is written. */
+function findHits(text: string, folded: string, names: readonly KnownName[]): NameHit[] {
+  const isWritten = ({ start, nameEnd, spelling }: NameHit): number => Number(text.slice(start, nameEnd) === spelling)
+  const hits = names
+    .flatMap((name) => hitsOf(text, folded, name))
+    .sort((a, b) => a.start - b.start || b.nameEnd - a.nameEnd || isWritten(b) - isWritten(a))
+  let end = 0
+  const apart = hits.filter(({ start, nameEnd }) => {
+    if (start < end) return false
+    end = nameEnd
+    return true
   })
-  return best
+  return apart.slice(0, maxHits)
 }
 
-function borders(text: string, folded: string, start: number, nameEnd: number, name: KnownName): NameHit | null {
-  if (name.isDomain) return domainHit(folded, start, nameEnd, name)
+/** The places of one name with valid word borders. */
+function hitsOf(text: string, folded: string, name: KnownName): NameHit[] {
+  const hits: NameHit[] = []
+  const { pattern } = name
+  pattern.lastIndex = 0
+  for (let found = pattern.exec(folded); found; found = pattern.exec(folded)) {
+    const hit = borders(text, folded, found.index, pattern.lastIndex, name)
+    if (hit) hits.push(hit)
+    else pattern.lastIndex = found.index + 1
+  }
+  return hits
+}
+
+function borders(text: string, folded: string, start: number, nameEnd: number, found: KnownName): NameHit | null {
+  const { key, name, spelling, kind } = found
+  const hit = { key, name, spelling, kind, start, nameEnd }
+  if (found.isDomain) return isInAddress(folded, start, nameEnd) ? null : { ...hit, end: nameEnd, possessive: false }
   if (breaksWord(folded, start, nameEnd)) {
-    const plural = pluralEnd(text, folded, start, nameEnd, name)
-    return plural ? { ...name, start, end: plural, nameEnd, possessive: false } : null
+    const plural = pluralEnd(text, folded, hit)
+    return plural ? { ...hit, end: plural, possessive: false } : null
   }
   const legal = legalTail.exec(folded.slice(nameEnd, nameEnd + 24))
-  let end = legal ? nameEnd + legal[0].length : nameEnd
-  const tail = /^'s?(?![\p{L}\p{N}])/u.exec(folded.slice(end, end + 3))
-  const possessive = tail !== null && tail[0].length === 2
-  if (possessive) end += 2
-  return { ...name, start, end, nameEnd, possessive }
+  const end = nameEnd + (legal?.[0].length ?? 0)
+  const possessive = /^'s(?![\p{L}\p{N}])/u.test(folded.slice(end, end + 3))
+  return { ...hit, end: possessive ? end + 2 : end, possessive }
 }
 
 /** "Ikeas", "Mieles": a plural or genitive tail on a distinctive name. */
-function pluralEnd(text: string, folded: string, start: number, nameEnd: number, name: KnownName): number | null {
-  if (name.kind === 'common' || nameEnd - start < 4 || !/^\p{Lu}/u.test(text.charAt(start))) return null
+function pluralEnd(text: string, folded: string, hit: Pick<NameHit, 'start' | 'nameEnd' | 'kind'>): number | null {
+  const { start, nameEnd, kind } = hit
+  if (kind === 'common' || nameEnd - start < 4 || !/^\p{Lu}/u.test(text.charAt(start))) return null
   const tail = /^(?:s|es|n)(?![\p{L}\p{N}])/u.exec(folded.slice(nameEnd, nameEnd + 4))
   return tail && !breaksWord(folded, start, nameEnd + tail[0].length) ? nameEnd + tail[0].length : null
 }
 
-function domainHit(folded: string, start: number, end: number, name: KnownName): NameHit | null {
-  if (/[\p{L}\p{N}@-]/u.test(folded.charAt(start - 1))) return null
-  if (
+/** Whether a domain is part of a longer host, an e-mail address or an address with a path. */
+function isInAddress(folded: string, start: number, end: number): boolean {
+  if (/[\p{L}\p{N}@-]/u.test(folded.charAt(start - 1))) return true
+  return (
     /^(?:[\p{L}\p{N}@_-]|\.[\p{L}\p{N}]|\/[\p{L}\p{N}])/u.test(folded.slice(end, end + 2)) &&
     !/^[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/.test(folded.charAt(end))
   )
-    return null
-  return { ...name, start, end, nameEnd: end, possessive: false }
 }
 
-function nameKind(spelling: string): NameKind {
-  const bare = withoutLegalForm(spelling)
+function nameKind(bare: string): NameKind {
   const folded = foldText(bare)
   if (/^[/.#@]/.test(bare)) return 'distinct'
   if (hasKana(bare) || /[\u4e00-\u9fff\uac00-\ud7af]/.test(bare))

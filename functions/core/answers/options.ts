@@ -1,11 +1,11 @@
 import { eastAsianLegalForm } from '../text/legal-forms.ts'
 import type { Range } from '../text/sentences.ts'
-import { type Entry, type Enumeration, enumerate, gather, leadBefore } from './enumeration.ts'
+import { type Entry, type Enumeration, enumerate, type HeadedBlock, leadBefore } from './enumeration.ts'
+import { ownKey } from './name-matcher.ts'
 import type { Block } from './parsed-answer.ts'
 import { namesOptions } from './phrases.ts'
 import { type Scene, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
-import { ownKey } from './structure.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -13,178 +13,136 @@ import { tables } from './tables.ts'
  * brands.
  */
 export function findEnumerations(scene: Scene, sightings: readonly Sighting[]): Enumeration[] {
-  const heads = new Map<number, Sighting[]>()
-  let at = 0
-  scene.blocks.forEach((block, index) => {
-    while (at < sightings.length && (sightings[at]?.start ?? 0) < block.start) at++
-    const inBlock: Sighting[] = []
-    for (let next = at; next < sightings.length; next++) {
-      const sighting = sightings[next]
-      if (!sighting || sighting.start >= block.end) break
-      inBlock.push(sighting)
-    }
-    const run = headRun(scene, block, inBlock)
-    if (run.length > 0) heads.set(index, run)
-  })
+  const blocks = scene.blocks.map((block) => ({ ...block, heads: headsOf(scene, block, sightings) }))
   const found = [
-    ...lists(scene, heads, sightings),
-    ...tables(scene, heads, sightings),
-    ...headings(scene, heads),
-    ...labelledLines(scene, heads),
+    ...lists(scene, blocks, sightings),
+    ...tables(scene, blocks),
+    ...headings(blocks),
+    ...labelledLines(scene, blocks),
   ]
   return found.sort((a, b) => a.start - b.start)
 }
 
 /** The brands at the head of a block: the first, and those joined to it by commas or "and". */
-function headRun(scene: Scene, block: Block, inBlock: readonly Sighting[]): Sighting[] {
-  const first = inBlock[0]
+function headsOf(scene: Scene, block: Block, sightings: readonly Sighting[]): Sighting[] {
+  const [first, ...others] = within(sightings, block.start, block.end)
   if (!first) return []
   const lead = scene.text.slice(block.start, first.start)
-  const led =
+  const leads =
+    first.head ||
     /^["'([「『“\s*]*$/.test(lead.replace(eastAsianLegalForm, '')) ||
-    /^(?:the|a|an|der|die|das|le|la|el|los|il|de|het) $/i.test(lead) ||
-    first.head
-  if (!led) return []
-  const run = [first]
-  for (const next of inBlock.slice(1)) {
-    const between = scene.folded.slice(run.at(-1)?.end ?? 0, next.start)
+    /^(?:the|a|an|der|die|das|le|la|el|los|il|de|het) $/i.test(lead)
+  if (!leads) return []
+  const heads = [first]
+  for (const next of others) {
+    const between = scene.folded.slice(heads.at(-1)?.end ?? 0, next.start)
     if (!/^ ?(?:,|\/|&|\+|and|or|und|oder|et|ou|y|o|e|en|、|和|と|や|, ?(?:and|or|und|oder|et|ou|y|o|e|en)) ?$/.test(between))
       break
-    run.push(next)
+    heads.push(next)
   }
-  return run
+  return heads
 }
 
-function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: readonly Sighting[]): Enumeration[] {
-  const byList = new Map<number, number[]>()
-  const bodies = new Map<number, Range[]>()
-  const parents = new Map<number, number>()
-  scene.blocks.forEach((block, index) => {
-    if (block.item === -1) return
-    if (block.itemHead) {
-      gather(byList, block.list, index)
-      parents.set(block.item, block.parentItem)
-    }
-    // Text of nested items belongs to the outer item too.
-    for (
-      let item = block.item, depth = 0;
-      item !== -1 && item !== undefined && depth < 6;
-      item = parents.get(item) ?? -1, depth++
-    ) {
-      const own = bodies.get(item)
-      if (own) own.push(block)
-      else bodies.set(item, [block])
-    }
-  })
+function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly Sighting[]): Enumeration[] {
+  const items = blocks.filter(({ itemHead }) => itemHead)
+  const bodies = textOfItems(blocks)
   // An item whose own sub-list is made of brands is a category, unless the profile knows its name.
-  const withBrands = new Set<number>()
-  for (const [index, run] of heads) {
-    const block = scene.blocks[index]
-    if (block?.itemHead && run.some((one) => one.known || !one.weak)) withBrands.add(block.parentItem)
-  }
-  const isCategory = (index: number): boolean =>
-    withBrands.has(scene.blocks[index]?.item ?? -1) && heads.get(index)?.every((one) => !one.known) === true
+  const withBrands = new Set(
+    items.filter(({ heads }) => heads.some(({ known, weak }) => known || !weak)).map((one) => one.parentItem),
+  )
+  const isCategory = ({ item, heads }: HeadedBlock): boolean => withBrands.has(item) && heads.every(({ known }) => !known)
+  const hasKnown = items.some(({ heads }) => heads.some(({ known }) => known))
   const found: Enumeration[] = []
-  const hasKnown = [...heads].some(([index, run]) => scene.blocks[index]?.itemHead && run.some((one) => one.known))
-  for (const indexes of byList.values()) {
-    const first = scene.blocks[indexes[0] ?? 0]
-    if (!first) continue
-    const strong = indexes.filter((index) => heads.get(index)?.some((one) => !one.weak)).length
-    const weakCount = indexes.filter((index) => heads.get(index)?.every((one) => one.weak)).length
-    const lead = leadBefore(scene, indexes[0] ?? 0)
-    const anyKnown = indexes.some((index) => heads.get(index)?.some((one) => one.known))
-    const isSingle = indexes.length === 1 && first.ordinal === null && !hasKnown
-    if (!anyKnown && (!scene.isEnglish() || (strong > 0 && strong < weakCount))) continue
-    if (!anyKnown && (isSingle || isAboutBrand(scene, indexes, sightings))) continue
-    const takesWeak = strong > 0 || (weakCount === indexes.length && namesOptions.test(lead))
-    const entries = indexes.flatMap((index): Entry[] => {
-      if (isCategory(index)) return []
-      const block = scene.blocks[index]
-      const run = (heads.get(index) ?? []).filter((one) => takesWeak || !one.weak)
-      const firstOne = run[0]
-      if (!block || !firstOne || !isOption(scene, block, run, strong, indexes.length)) return []
-      return [
-        {
-          sightings: run,
-          place: firstOne.start,
-          ordinal: block.ordinal,
-          own: withTextBelow(scene, index, bodies.get(block.item) ?? [block], run),
-        },
-      ]
+  for (const list of Map.groupBy(items, (one) => one.list).values()) {
+    const headed = list.filter(({ heads }) => heads.length > 0)
+    const strong = headed.filter(({ heads }) => heads.some(({ weak }) => !weak)).length
+    const weakCount = headed.length - strong
+    const lead = leadBefore(scene, list[0])
+    const isSingle = list.length === 1 && list[0]?.ordinal === null && !hasKnown
+    const isUnknown = headed.every(({ heads }) => heads.every(({ known }) => !known))
+    if (isUnknown && (!scene.isEnglish() || (strong > 0 && strong < weakCount))) continue
+    if (isUnknown && (isSingle || isAboutBrand(scene, list, sightings))) continue
+    const takesWeak = strong > 0 || (weakCount === list.length && namesOptions.test(lead))
+    const entries = list.flatMap((block): Entry[] => {
+      const heads = block.heads.filter(({ weak }) => takesWeak || !weak)
+      if (isCategory(block) || heads.length === 0) return []
+      if (!isClosed(scene, block, heads) && strong * 2 < list.length) return []
+      return [{ sightings: heads, ordinal: block.ordinal, own: withTextBelow(scene, block, bodies.get(block.item) ?? [], heads) }]
     })
-    if (entries.length > 0) found.push(enumerate(scene, entries, lead, indexes))
+    if (entries.length > 0) found.push(enumerate(entries, lead, list))
   }
   return found
 }
 
+/** The blocks of each item; text of nested items belongs to the outer item too. */
+function textOfItems(blocks: readonly Block[]): ReadonlyMap<number, Range[]> {
+  const bodies = new Map<number, Range[]>()
+  const parents = new Map<number, number>()
+  for (const block of blocks) {
+    if (block.itemHead) parents.set(block.item, block.parentItem)
+    for (let item = block.item, depth = 0; item !== -1 && depth < 6; item = parents.get(item) ?? -1, depth++) {
+      const own = bodies.get(item)
+      if (own) own.push(block)
+      else bodies.set(item, [block])
+    }
+  }
+  return bodies
+}
+
 /** Whether a list is about the brand: the block before it names the brand, or most entries mention it after their label. */
-function isAboutBrand(scene: Scene, indexes: readonly number[], sightings: readonly Sighting[]): boolean {
-  const named = (block: Block | undefined): readonly Sighting[] =>
-    within(sightings, block?.start ?? 0, block?.end ?? 0).filter(({ key }) => key === ownKey)
-  const before = scene.blocks[(indexes[0] ?? 0) - 1]
-  if (before?.kind !== 'item' && named(before).length > 0) return true
-  const entries = indexes.flatMap((index) => scene.blocks[index] ?? [])
+function isAboutBrand(scene: Scene, list: readonly Block[], sightings: readonly Sighting[]): boolean {
+  const named = (block: Block): readonly Sighting[] =>
+    within(sightings, block.start, block.end).filter(({ key }) => key === ownKey)
+  const before = scene.blocks[(list[0]?.index ?? 0) - 1]
+  if (before && before.kind !== 'item' && named(before).length > 0) return true
   const isSubject = (entry: Block): boolean =>
     named(entry).some(({ start }) => /[:：–] ?(?:the )?$/.test(scene.folded.slice(entry.start, start)))
-  return entries.filter(isSubject).length * 2 > entries.length
+  return list.filter(isSubject).length * 2 > list.length
 }
 
 /** An entry that is only a name includes the paragraph under it, unless bare names stand in a row. */
-function withTextBelow(scene: Scene, index: number, own: readonly Range[], run: readonly Sighting[]): readonly Range[] {
-  const [last] = own
+function withTextBelow(scene: Scene, { index }: Block, own: readonly Range[], heads: readonly Sighting[]): readonly Range[] {
   const below = scene.blocks[index + 1]
-  const isName = last !== undefined && !/[\p{L}\p{N}]/u.test(scene.text.slice(run.at(-1)?.end, last.end))
+  const isName = !/[\p{L}\p{N}]/u.test(scene.text.slice(heads.at(-1)?.end, own.at(-1)?.end))
   const isBelow = below?.kind === 'paragraph' && below.list === -1 && !scene.blocks[index - 1]?.itemHead
   return own.length === 1 && isName && isBelow ? [...own, below] : own
 }
 
-/** A brand at the head counts as an option when a separator follows or most of the list is made of brands. */
-function isOption(scene: Scene, block: Block, run: readonly Sighting[], strong: number, total: number): boolean {
-  const last = run.at(-1)
-  if (!last) return false
-  const rest = scene.text.slice(last.end, block.end)
-  const closed = rest === '' || /^(?:'s?)?["')\]」』”]* ?(?:[–:(,;.|]|- |\n|：|（|、|は)/.test(rest)
-  return closed || strong * 2 >= total
+/** Whether a separator follows the brands at the head. */
+function isClosed(scene: Scene, block: Block, heads: readonly Sighting[]): boolean {
+  const rest = scene.text.slice(heads.at(-1)?.end, block.end)
+  return rest === '' || /^(?:'s?)?["')\]」』”]* ?(?:[–:(,;.|]|- |\n|：|（|、|は)/.test(rest)
 }
 
-function headings(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeration[] {
-  const byDepth = new Map<number, { entry: Entry; index: number }[]>()
-  scene.blocks.forEach((block, index) => {
-    const [first, ...others] = heads.get(index) ?? []
-    if (block.kind !== 'heading' || !first || first.weak || others.length > 0) return
-    const own = [{ start: block.start, end: sectionEnd(scene, index) }]
-    gather(byDepth, block.depth, { entry: { sightings: [first], place: first.start, ordinal: block.ordinal, own }, index })
-  })
-  return [...byDepth.values()].filter((group) => group.length > 1).map((group) => enumerateAll(scene, group, ''))
-}
-
-function enumerateAll(scene: Scene, group: readonly { entry: Entry; index: number }[], lead: string): Enumeration {
-  return enumerate(
-    scene,
-    group.map(({ entry }) => entry),
-    lead,
-    group.map(({ index }) => index),
+function headings(blocks: readonly HeadedBlock[]): Enumeration[] {
+  const headed = blocks.filter(
+    ({ kind, heads: [first, ...others] }) => kind === 'heading' && first && !first.weak && others.length === 0,
   )
-}
-
-function sectionEnd(scene: Scene, index: number): number {
-  const depth = scene.blocks[index]?.depth ?? 1
-  let end = scene.blocks[index]?.end ?? 0
-  for (const block of scene.blocks.slice(index + 1, index + 30)) {
-    if (block.kind === 'heading' && block.depth <= depth) break
-    end = block.end
+  const entryOf = (block: HeadedBlock): Entry => {
+    const end = sectionUnder(blocks, block).at(-1)?.end ?? block.end
+    return { sightings: block.heads, ordinal: block.ordinal, own: [{ start: block.start, end }] }
   }
-  return end
+  return [...Map.groupBy(headed, ({ depth }) => depth).values()]
+    .filter((group) => group.length > 1)
+    .map((group) => enumerate(group.map(entryOf), '', group))
 }
 
-function labelledLines(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeration[] {
-  const lines: { entry: Entry; index: number }[] = []
-  scene.blocks.forEach((block, index) => {
-    const run = heads.get(index)?.filter((one) => !one.weak) ?? []
-    const [first] = run
-    if (block.kind !== 'paragraph' || block.list !== -1 || !first) return
-    if (!/^["')]* ?(?:\([^()]{0,60}\) ?)?(?:–|: |- |：|$)/.test(scene.text.slice(first.end, block.end))) return
-    lines.push({ entry: { sightings: run, place: first.start, ordinal: null, own: [block] }, index })
+const longestSection = 29
+
+/** The blocks under a heading, up to the next one of its level. */
+export function sectionUnder<B extends Block>(blocks: readonly B[], heading: Block): readonly B[] {
+  const after = blocks.slice(heading.index + 1, heading.index + 1 + longestSection)
+  const end = after.findIndex(({ kind, depth }) => kind === 'heading' && depth <= heading.depth)
+  return end === -1 ? after : after.slice(0, end)
+}
+
+function labelledLines(scene: Scene, blocks: readonly HeadedBlock[]): Enumeration[] {
+  const lines = blocks.flatMap((block): HeadedBlock[] => {
+    const heads = block.heads.filter(({ weak }) => !weak)
+    const isLabel = /^["')]* ?(?:\([^()]{0,60}\) ?)?(?:–|: |- |：|$)/.test(scene.text.slice(heads[0]?.end, block.end))
+    return block.kind === 'paragraph' && block.list === -1 && heads.length > 0 && isLabel ? [{ ...block, heads }] : []
   })
-  return lines.length > 1 ? [enumerateAll(scene, lines, leadBefore(scene, lines[0]?.index ?? 0))] : []
+  if (lines.length < 2) return []
+  const entries = lines.map((block) => ({ sightings: block.heads, ordinal: null, own: [block] }))
+  return [enumerate(entries, leadBefore(scene, lines[0]), lines)]
 }

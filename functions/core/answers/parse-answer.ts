@@ -27,7 +27,7 @@ export function parseAnswer(answer: string, mayName: (folded: string) => boolean
     const isVisible = visible.has(block)
     pieces.push({ text: block.text, start: isVisible ? at : null })
     if (!isVisible) continue
-    blocks.push({ ...block, start: at, end: at + block.text.length })
+    blocks.push({ ...block, index: blocks.length, start: at, end: at + block.text.length })
     texts.push(block.text)
     at += block.text.length + 1
   }

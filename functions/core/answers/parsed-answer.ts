@@ -26,8 +26,8 @@ export type RawLink = { readonly url: string; readonly text: string; readonly ti
 
 export type RawAnswer = { readonly blocks: readonly RawBlock[]; readonly links: readonly RawLink[] }
 
-/** A visible block with its place in the joined text. */
-export type Block = RawBlock & { readonly start: number; readonly end: number }
+/** A visible block with its place among the visible ones and in their joined text. */
+export type Block = RawBlock & Range & { readonly index: number }
 
 /** Visible body text of an answer. `folded` has the length of `text`; blocks are separated by a line end. */
 export type ParsedAnswer = {

@@ -1,8 +1,8 @@
-import type { Enumeration } from './enumeration.ts'
+import { type Enumeration, entryOfOwn } from './enumeration.ts'
+import { ownKey } from './name-matcher.ts'
 import { advisesAgainst, againstTitle, excludedBefore, excludedTitle, picks, replacesNext } from './phrases.ts'
 import { blockAt, contextOf, type Scene } from './scene.ts'
-import type { Sighting } from './sightings.ts'
-import { ownKey } from './structure.ts'
+import { isAsserted, type Sighting } from './sightings.ts'
 
 export type RankFinding = {
   readonly position: number
@@ -10,7 +10,7 @@ export type RankFinding = {
   readonly written: boolean
   /** An enumeration holds the brand. */
   readonly listed: boolean
-  /** The rank that the answer writes beside the brand; null where it writes none. */
+  /** The rank that the answer writes beside the brand, which also counts entries whose names structure does not know. */
   readonly number: number | null
   readonly place: Sighting
 }
@@ -18,16 +18,10 @@ export type RankFinding = {
 /** Whether the words around a name offer it: they do not advise against it, and it is not excluded, replaced or a partner. */
 function isOffered(scene: Scene, one: Sighting): boolean {
   const context = contextOf(scene, one)
-  if (!context) return true
-  const block = scene.blocks[blockAt(scene, one.start)]
+  const block = blockAt(scene, one.start)
   const label = block ? /^[^.:：]{1,60}[:：] ?/.exec(scene.folded.slice(block.start, one.start))?.[0] : undefined
   if (label && (againstTitle.test(label) || excludedTitle.test(label))) return false
   return !advisesAgainst(context) && !excludedBefore.test(context.before) && !replacesNext.test(context.before)
-}
-
-function isPicked(scene: Scene, one: Sighting): boolean {
-  const context = contextOf(scene, one)
-  return context !== undefined && picks(context)
 }
 
 /**
@@ -39,7 +33,6 @@ export function findPosition(
   enumerations: readonly Enumeration[],
   sightings: readonly Sighting[],
   asserted: readonly Sighting[],
-  ignored: ReadonlySet<Sighting>,
 ): RankFinding | null {
   const first = asserted[0]
   if (!first) return null
@@ -52,35 +45,27 @@ export function findPosition(
     if (!order.has(one.key) && isOffered(scene, one)) order.add(one.key)
   }
   const start = structured[0]
+  const heads = structured.flatMap(({ entries }) => entries.flatMap((entry) => entry.sightings))
   if (start) {
-    for (const group of structured)
-      for (const entry of group.entries) for (const one of entry.sightings) if (!ignored.has(one)) order.add(one.key)
+    for (const one of heads) if (isAsserted(one)) order.add(one.key)
     for (const one of sightings) if (one.start > start.start && !inside(one) && !isWithinEntry(scene, one)) pushOffered(one)
   } else for (const one of sightings) pushOffered(one)
   const isWritten = structured.some((group) => group.explicit)
-  const winner = isWritten ? undefined : sightings.find((one) => isPicked(scene, one))?.key
+  const winner = isWritten ? undefined : sightings.find((one) => picks(contextOf(scene, one)))?.key
   const inOrder = winner !== undefined && order.delete(winner) ? [winner, ...order] : [...order]
   const at = inOrder.indexOf(ownKey)
   if (at === -1 || (!start && inOrder.length === 1 && isBehindPreposition(scene, asserted))) return null
-  const entry = structured
-    .flatMap((group) => group.entries.flatMap((one) => one.sightings))
-    .find((one) => one.key === ownKey && !ignored.has(one))
-  if (entry === undefined && winner !== ownKey && isAside(scene, asserted)) return null
+  const head = heads.find((one) => one.key === ownKey && isAsserted(one))
+  if (head === undefined && winner !== ownKey && isAside(scene, asserted)) return null
+  const ranked = structured.filter(({ explicit }) => explicit)
   return {
     position: at + 1,
     // A numbered list of others says nothing of the brand.
-    written: structured.some(({ explicit, entries }) => explicit && entries.some(holdsOwn)),
-    listed: entry !== undefined,
-    number: writtenNumber(structured),
-    place: entry ?? first,
+    written: entryOfOwn(ranked) !== undefined,
+    listed: head !== undefined,
+    number: entryOfOwn(ranked.slice(0, 1))?.ordinal ?? null,
+    place: head ?? first,
   }
-}
-
-const holdsOwn = ({ sightings }: Enumeration['entries'][number]): boolean => sightings.some(({ key }) => key === ownKey)
-
-function writtenNumber(structured: readonly Enumeration[]): number | null {
-  const ranked = structured.find((group) => group.explicit)
-  return ranked?.entries.find(holdsOwn)?.ordinal ?? null
 }
 
 /** One brand under one heading is not an enumeration; two are. */
@@ -110,6 +95,6 @@ function isBehindPreposition(scene: Scene, asserted: readonly Sighting[]): boole
 
 /** After the first words of a list entry: part of the description of another option. */
 function isWithinEntry(scene: Scene, one: Sighting): boolean {
-  const block = scene.blocks[blockAt(scene, one.start)]
+  const block = blockAt(scene, one.start)
   return block?.kind === 'item' && one.key === ownKey && !one.head && one.start - block.start > 2
 }

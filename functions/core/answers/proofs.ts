@@ -1,59 +1,56 @@
 import { foldText } from '../text/fold.ts'
-import { type Range, splitClauses } from '../text/sentences.ts'
+import type { Range } from '../text/sentences.ts'
+import { ownKey } from './name-matcher.ts'
 import { deniesKnowledge, hedges, isQuestion, replacedAfter, replacesNext } from './phrases.ts'
-import { blockAt, type Context, contextOf, type Scene } from './scene.ts'
-import type { WeighedHit } from './sightings.ts'
-import type { OwnSighting, Proof } from './structure.ts'
+import { blockAt, type Context, clauseOf, contextOf, type Scene, wordsOf } from './scene.ts'
+import type { Proof, Sighting } from './sightings.ts'
 
-/** The places that contain a name of the brand, each with the reason, if any, why it asserts nothing about the brand. */
-export function judgeOwn(scene: Scene, hits: readonly WeighedHit[], question: string | undefined): readonly OwnSighting[] {
-  const own = hits.filter((hit) => hit.rival === -1)
+/** The known brands; each place of the brand itself with the reason, if any, why it asserts nothing about the brand. */
+export function judgeOwn(scene: Scene, known: readonly Sighting[], question: string | undefined): readonly Sighting[] {
+  const own = known.filter(({ key }) => key === ownKey)
   // A question that does not name the brand has no echo that does.
   const asked = foldText(question ?? '')
-  const mayEcho = asked === '' || own.some(({ start, end }) => asked.includes(scene.folded.slice(start, end)))
-  const first = own.map(({ start, end, ...hit }): OwnSighting => {
-    const said = hit.proof ?? proofAt(scene, { start, end }, hits[0]?.start ?? start, question)
-    const proof = said === 'echo' && !mayEcho ? null : said
-    const answer = proof === 'echo' ? answerBehind(scene, { start, end }) : ''
+  const mayEcho = asked === '' || own.some((one) => asked.includes(wordsOf(scene, one)))
+  const firstName = known[0]?.start ?? 0
+  const judged = known.map((one): Sighting => {
+    if (one.key !== ownKey) return one
+    const proof = one.proof ?? proofAt(scene, one, firstName, question)
+    if (proof !== 'echo') return { ...one, proof }
+    const answer = answerBehind(scene, one)
     // "Is X any good? Yes, for most kitchens." says something of X; for other replies after the question only a reading tells
     // whom they are about.
-    return answer === ''
-      ? { start, end, proof, sure: hit.sure }
-      : { start, end, proof: null, sure: hit.sure && verdict.test(answer) }
+    if (answer !== '') return { ...one, proof: null, sure: one.sure && verdict.test(answer) }
+    return { ...one, proof: mayEcho ? proof : null }
   })
-  const opening = scene.sentences.slice(0, 2)
-  const deniesFirst = opening.some((one) => deniesKnowledge(scene.folded.slice(one.start, one.end)))
-  if (!deniesFirst && !first.some((one) => one.proof === 'unknown')) return first
+  const deniesFirst = scene.sentences.slice(0, 2).some((one) => deniesKnowledge(wordsOf(scene, one)))
+  if (!deniesFirst && !judged.some(({ proof }) => proof === 'unknown')) return judged
   // After "I do not know X", a guess, question or condition asserts nothing.
-  return first.map((one) => (one.proof === null && !assertsPlainly(scene, one) ? { ...one, proof: 'unknown' } : one))
+  return judged.map((one) =>
+    one.key === ownKey && one.proof === null && !assertsPlainly(scene, one) ? { ...one, proof: 'unknown' } : one,
+  )
 }
 
 const verdict = /^["'*]*(?:yes|no|ja|nein|oui|non|si|sim|nao|nee)[,.!–;: ]|^(?:はい|いいえ|是的|不是|네|아니요)/
 
 /** The text after a question in the same block; empty when the place is in no question or nothing follows. */
 function answerBehind(scene: Scene, place: Range): string {
-  const { sentence, said = '' } = contextOf(scene, place) ?? {}
-  const block = scene.blocks[blockAt(scene, place.start)]
-  if (!sentence || !block || block.quoted || block.kind === 'heading' || !isQuestion(said) || block.end - sentence.end <= 12)
-    return ''
+  const { sentence, said } = contextOf(scene, place)
+  const block = blockAt(scene, place.start)
+  if (!block || block.quoted || block.kind === 'heading' || !isQuestion(said) || block.end - sentence.end <= 12) return ''
   return scene.folded.slice(sentence.end, block.end).trim()
 }
 
 function assertsPlainly(scene: Scene, one: Range): boolean {
-  const said = contextOf(scene, one)?.said
-  return said !== undefined && !hedges.test(said) && said.length > one.end - one.start + 16
+  const { said } = contextOf(scene, one)
+  return !hedges.test(said) && said.length > one.end - one.start + 16
 }
 
 /** @param firstName  where the first name of any listed brand begins */
 function proofAt(scene: Scene, one: Range, firstName: number, question: string | undefined): Proof {
   const context = contextOf(scene, one)
-  if (!context) return null
-  const { sentence } = context
-  // "X is popular; I have no data on prices" denies nothing of X.
-  const clause = splitClauses(scene.folded, sentence).find(({ start, end }) => one.start >= start && one.start < end) ?? sentence
-  // "X has no information on refunds": the brand lacks something.
-  if (!isSubject(context.after) && deniesKnowledge(scene.folded.slice(clause.start, clause.end))) return 'unknown'
-  return repeatsWords(context.said, question) || (firstName >= sentence.start && asksFor(context)) ? 'echo' : null
+  // "X is popular; I have no data on prices" denies nothing of X. "X has no information on refunds": the brand lacks something.
+  if (!isSubject(context.after) && deniesKnowledge(wordsOf(scene, clauseOf(scene, context, one)))) return 'unknown'
+  return repeatsWords(context.said, question) || (firstName >= context.sentence.start && asksFor(context)) ? 'echo' : null
 }
 
 const isSubject = (after: string): boolean =>
@@ -76,4 +73,4 @@ function repeatsWords(words: string, question: string | undefined): boolean {
 
 /** Whether a name occurs only where the question is repeated, so that it is no rival. */
 export const isInEcho = (scene: Scene, place: Range, question: string | undefined): boolean =>
-  repeatsWords(contextOf(scene, place)?.said ?? '', question)
+  repeatsWords(contextOf(scene, place).said, question)

@@ -1,10 +1,9 @@
 import type { Range } from '../text/sentences.ts'
+import { sectionUnder } from './options.ts'
 import type { Block } from './parsed-answer.ts'
 import { rawRange } from './raw-places.ts'
 import { blockAt } from './scene.ts'
 import type { Structure } from './structure.ts'
-
-const longestSection = 24
 
 /** Whether words are in the block, entry or section of a sighting of the brand, or introduce its list. */
 export function isWithinReach(structure: Structure, visible: Range | undefined, raw: Range): boolean {
@@ -30,35 +29,29 @@ function spanOf(structure: Structure, { start, end }: Range): Range | undefined 
 
 /** The ranges of visible text that are about a sighting because of their place. */
 function reachOf(structure: Structure, sighting: Range): readonly Range[] {
-  const { blocks } = structure.scene
-  const index = blockAt(structure.scene, sighting.start)
-  const block = blocks[index]
+  const { scene } = structure
+  const { blocks } = scene
+  const block = blockAt(scene, sighting.start)
   if (!block) return []
-  if (block.kind === 'heading') return [block, ...sectionUnder(blocks, index, block), ...introduction(blocks, block)]
+  if (block.kind === 'heading') return [block, ...sectionUnder(blocks, block), ...introduction(blocks, block)]
   if (block.kind !== 'cell' && block.item === -1)
-    return [block, ...paragraphsAfter(structure, index, block), ...headingAbove(blocks, index)]
+    return [block, ...paragraphsAfter(structure, block), ...headingAbove(blocks, block)]
   const entry = blocks.filter((one) =>
     block.kind === 'cell'
       ? one.table === block.table && (one.row === block.row || (block.row === 0 && one.column === block.column))
       : one.item === block.item || one.parentItem === block.item,
   )
   // An entry that is only a name includes the paragraph under it.
-  const next = blocks[index + 1]
-  const isName = !/[\p{L}\p{N}]/u.test(structure.scene.text.slice(sighting.end, block.end))
+  const next = blocks[block.index + 1]
+  const isName = !/[\p{L}\p{N}]/u.test(scene.text.slice(sighting.end, block.end))
   if (isName && next?.kind === 'paragraph' && next.item === -1) entry.push(next)
   return [...entry, ...introduction(blocks, block)]
 }
 
-function sectionUnder(blocks: readonly Block[], index: number, heading: Block): readonly Range[] {
-  const after = blocks.slice(index + 1, index + 1 + longestSection)
-  const end = after.findIndex((one) => one.kind === 'heading' && one.depth <= heading.depth)
-  return end === -1 ? after : after.slice(0, end)
-}
-
 /** The paragraphs that continue after a sighting in prose, up to a heading or another brand, and a list that it introduces. */
-function paragraphsAfter({ scene, rivals }: Structure, index: number, block: Block): readonly Range[] {
+function paragraphsAfter({ scene, rivals }: Structure, block: Block): readonly Range[] {
   const introduces = /[:：]\s*$/.test(scene.text.slice(block.start, block.end))
-  const after = scene.blocks.slice(index + 1, index + 4)
+  const after = scene.blocks.slice(block.index + 1, block.index + 4)
   const end = after.findIndex((one) =>
     one.kind === 'paragraph' && one.list === -1
       ? rivals.some(({ start }) => start >= one.start && start < one.end)
@@ -67,12 +60,11 @@ function paragraphsAfter({ scene, rivals }: Structure, index: number, block: Blo
   return end === -1 ? after : after.slice(0, end)
 }
 
-function headingAbove(blocks: readonly Block[], index: number): readonly Range[] {
-  return blocks
-    .slice(Math.max(0, index - longestSection), index)
+const headingAbove = (blocks: readonly Block[], { index }: Block): readonly Range[] =>
+  blocks
+    .slice(0, index)
     .filter(({ kind }) => kind === 'heading')
     .slice(-1)
-}
 
 /** The item, sentences or heading that introduce the list, table or headings of an entry. */
 function introduction(blocks: readonly Block[], block: Block): readonly Range[] {

@@ -5,7 +5,7 @@ import type { Enumeration } from './enumeration.ts'
 import { quotable } from './find-quote.ts'
 import { findAgainst, findFrame } from './frames.ts'
 import { inlineNames } from './inline-lists.ts'
-import { nameMatcher } from './name-matcher.ts'
+import { nameMatcher, ownKey } from './name-matcher.ts'
 import { once } from './once.ts'
 import { findEnumerations } from './options.ts'
 import { parseAnswer } from './parse-answer.ts'
@@ -13,8 +13,8 @@ import { findPosition } from './position.ts'
 import { isInEcho, judgeOwn } from './proofs.ts'
 import { findRawPlaces } from './raw-places.ts'
 import { type Scene, setScene } from './scene.ts'
-import { findSightings, type Sighting, weighHits } from './sightings.ts'
-import { ownKey, type RivalSighting, type Structure } from './structure.ts'
+import { findSightings, isAsserted, type Sighting, weighHits } from './sightings.ts'
+import type { Structure } from './structure.ts'
 
 export type ReadInput = {
   readonly answer: string
@@ -31,24 +31,25 @@ export function readStructure({ answer, brand, knownCompetitors, question }: Rea
   const matcher = nameMatcher(brand, knownCompetitors)
   const parsed = parseAnswer(answer, (folded) => matcher.occurs(folded))
   const scene = setScene(parsed)
-  const hits = weighHits(scene, matcher)
-  const own = judgeOwn(scene, hits, question)
-  const named = findSightings(scene, matcher, hits)
-  const inline = inlineNames(scene, named, matcher)
+  const weighed = weighHits(scene, matcher)
+  const known = judgeOwn(scene, weighed, question)
+  const named = findSightings(
+    scene,
+    matcher,
+    known.filter((_, index) => weighed[index]?.sure),
+  )
   const enumerations = findEnumerations(scene, named)
   const listed = new Set(enumerations.flatMap((one) => one.entries.flatMap((entry) => entry.sightings)))
+  const inline = inlineNames(scene, named, matcher)
   const all = [...named.filter((one) => one.known || listed.has(one)), ...inline].sort((a, b) => a.start - b.start)
-  const asserts = new Map(own.map((one) => [one.start, one.proof === null && one.sure]))
-  const isAsserted = (one: Sighting): boolean => one.key === ownKey && asserts.get(one.start) !== false
-  const asserted = all.filter(isAsserted)
-  const ignored = new Set(all.filter((one) => one.key === ownKey && !isAsserted(one)))
+  const asserted = all.filter((one) => one.key === ownKey && isAsserted(one))
   const against = findAgainst(scene, enumerations, asserted)
-  const rank = findPosition(scene, enumerations, all, asserted, ignored)
+  const rank = findPosition(scene, enumerations, all, asserted)
   return {
     answer,
     scene,
     matcher,
-    own,
+    own: known.filter(({ key }) => key === ownKey),
     rivals: findRivals(scene, all, enumerations, question),
     entryNames: once(() => new Set([...listed].map(({ name }) => compactName(name)))),
     rank,
@@ -67,12 +68,8 @@ function findRivals(
   all: readonly Sighting[],
   enumerations: readonly Enumeration[],
   question: string | undefined,
-): readonly RivalSighting[] {
-  const left = enumerations.filter((one) => one.role === 'excluded')
-  return all.flatMap((one): RivalSighting[] => {
-    const isNew = !one.known
-    if (one.key === ownKey || isInEcho(scene, one, question)) return []
-    if (isNew && left.some((group) => one.start >= group.start && one.start < group.end)) return []
-    return [{ start: one.start, end: one.end, key: one.key, name: one.name, known: one.known }]
-  })
+): readonly Sighting[] {
+  const excluded = enumerations.filter(({ role }) => role === 'excluded')
+  const isExcluded = ({ start }: Sighting): boolean => excluded.some((group) => start >= group.start && start < group.end)
+  return all.filter((one) => one.key !== ownKey && !isInEcho(scene, one, question) && (one.known || !isExcluded(one)))
 }

@@ -1,9 +1,7 @@
 import { isEnglishWord } from '../text/english.ts'
-import { type Range, splitSentences } from '../text/sentences.ts'
+import { type Range, splitClauses, splitSentences } from '../text/sentences.ts'
 import { once } from './once.ts'
-import type { ParsedAnswer } from './parsed-answer.ts'
-
-export type Sentence = Range & { readonly index: number; readonly block: number }
+import type { Block, ParsedAnswer } from './parsed-answer.ts'
 
 /** An answer with what every later question needs: its sentences and writing style, each computed once. */
 export type Scene = ParsedAnswer & {
@@ -11,33 +9,21 @@ export type Scene = ParsedAnswer & {
   readonly isEnglish: () => boolean
   /** Written in a language that gives every noun a capital. */
   readonly isGerman: () => boolean
-  readonly sentences: readonly Sentence[]
+  readonly sentences: readonly Range[]
 }
 
 export function setScene(parsed: ParsedAnswer): Scene {
-  const sentences: Sentence[] = []
-  parsed.blocks.forEach((block, index) => {
-    for (const range of splitSentences(parsed.text, block.start, block.end)) {
-      sentences.push({ start: range.start, end: range.end, index: sentences.length, block: index })
-    }
-  })
   return {
     ...parsed,
     isEnglish: once(() => isEnglish(parsed.folded.slice(0, 4000))),
     isGerman: once(() => parsed.blocks.slice(0, 60).some((block) => isGerman(parsed.folded.slice(block.start, block.end)))),
-    sentences,
+    sentences: parsed.blocks.flatMap((block) => splitSentences(parsed.text, block.start, block.end)),
   }
-}
-
-/** The sentence at a place of the text. */
-export function sentenceAt(scene: Scene, place: number): Sentence | undefined {
-  const found = scene.sentences[lastStartingBefore(scene.sentences, place)]
-  return found && place < found.end ? found : undefined
 }
 
 /** A name in its sentence: all words of the sentence, and those before and after the name. Folded. */
 export type Context = {
-  readonly sentence: Sentence
+  readonly sentence: Range
   readonly said: string
   readonly before: string
   readonly after: string
@@ -45,21 +31,28 @@ export type Context = {
 
 const contextChars = 60
 
-export function contextOf(scene: Scene, { start, end }: Range): Context | undefined {
-  const sentence = sentenceAt(scene, start)
-  return (
-    sentence && {
-      sentence,
-      said: scene.folded.slice(sentence.start, sentence.end),
-      before: scene.folded.slice(Math.max(sentence.start, start - contextChars), start),
-      after: scene.folded.slice(end, sentence.end),
-    }
-  )
+export function contextOf(scene: Scene, { start, end }: Range): Context {
+  const found = scene.sentences[lastStartingBefore(scene.sentences, start)]
+  const sentence = found && start < found.end ? found : { start, end }
+  return {
+    sentence,
+    said: wordsOf(scene, sentence),
+    before: scene.folded.slice(Math.max(sentence.start, start - contextChars), start),
+    after: scene.folded.slice(end, sentence.end),
+  }
 }
 
-/** Index of the block at a place of the text, or -1. */
-export function blockAt(scene: Scene, place: number): number {
-  return lastStartingBefore(scene.blocks, place)
+/** The clause of its sentence that a name is in. */
+export function clauseOf(scene: Scene, { sentence }: Context, name: Range): Range {
+  return splitClauses(scene.folded, sentence).find(({ start, end }) => name.start >= start && name.start < end) ?? sentence
+}
+
+/** The folded words of a stretch of the text. */
+export const wordsOf = ({ folded }: Scene, { start, end }: Range): string => folded.slice(start, end)
+
+/** The block at a place of the text. */
+export function blockAt(scene: Scene, place: number): Block | undefined {
+  return scene.blocks[lastStartingBefore(scene.blocks, place)]
 }
 
 const german = /(?<!\p{L})(?:der|die|das|und|ist|nicht|mit|fur|sich|auf|eine|einen|wird|oder|auch|sie)(?!\p{L})/gu

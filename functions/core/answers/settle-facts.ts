@@ -1,9 +1,11 @@
 import { compactName } from '../text/fold.ts'
 import type { Range } from '../text/sentences.ts'
 import type { AnswerFacts, EvidenceBy, EvidenceSpan } from './facts.ts'
+import { ownKey } from './name-matcher.ts'
 import { rawRange } from './raw-places.ts'
 import type { Reading } from './reading.ts'
-import { type OwnSighting, ownKey, type Structure } from './structure.ts'
+import { isAsserted } from './sightings.ts'
+import type { Structure } from './structure.ts'
 import {
   type Check,
   type DroppedClaim,
@@ -84,8 +86,6 @@ export function settleFacts(
     dropped,
   }
 }
-
-const isAsserted = (one: OwnSighting): boolean => one.proof === null && one.sure
 
 function absent<T>(value: T): Decision<T> {
   return { value, evidence: null, disputed: false, agreed: null }

@@ -2,24 +2,31 @@ import { compactName } from '../text/fold.ts'
 import { withoutLegalForm } from '../text/name-pattern.ts'
 import type { Range } from '../text/sentences.ts'
 import { headOf, isModel } from './heads.ts'
-import type { NameHit, NameMatcher } from './name-matcher.ts'
+import type { NamedBrand, NameHit, NameMatcher } from './name-matcher.ts'
 import { blockAt, type Scene } from './scene.ts'
-import { ownKey, type Proof } from './structure.ts'
+
+/**
+ * Why a place that contains a name of the brand asserts nothing about it: the text says it does not know the brand, repeats the
+ * question, uses a longer name of something else, or the word in its everyday sense. null: no such reason.
+ */
+export type Proof = 'unknown' | 'echo' | 'everyday_word' | null
 
 /** A brand seen at a place of the visible text. */
-export type Sighting = Range & {
-  /** `own`, `known:<index>` or `new:<folded name>`. */
-  readonly key: string
-  readonly name: string
-  readonly known: boolean
-  /** A new name of everyday words: counts only in a list whose other entries are brands. */
-  readonly weak: boolean
-  /** Stands at the head of a list entry, row, heading or labelled line. */
-  readonly head: boolean
-}
+export type Sighting = Range &
+  NamedBrand & {
+    /** Listed in the profile. */
+    readonly known: boolean
+    /** A new name of everyday words: counts only in a list whose other entries are brands. */
+    readonly weak: boolean
+    /** Stands at the head of a list entry, row, heading or labelled line. */
+    readonly head: boolean
+    readonly proof: Proof
+    /** It counts as the brand even when no model says so. */
+    readonly sure: boolean
+  }
 
-/** A hit of a known name with its weight. `sure`: it counts as the brand even when no model says so. */
-export type WeighedHit = NameHit & { readonly proof: Proof; readonly sure: boolean }
+/** Whether structure alone takes a place for the brand, and for a statement about it. */
+export const isAsserted = ({ proof, sure }: Sighting): boolean => proof === null && sure
 
 // Real answers name a few dozen brands; the limit keeps a hostile megabyte of names linear.
 const maxSightings = 3000
@@ -28,13 +35,15 @@ const maxSightings = 3000
  * Weighs every place that contains a known name: distinctive names need no evidence, everyday words need a sign that they are
  * used as a name.
  */
-export function weighHits(scene: Scene, matcher: NameMatcher): readonly WeighedHit[] {
-  const weighed = matcher.find(scene.text, scene.folded).map((hit): WeighedHit => ({ ...hit, ...weigh(scene, hit) }))
-  const sureOf = new Set(weighed.filter((hit) => hit.sure).map((hit) => hit.rival))
-  return weighed.map((hit, index) => {
-    if (hit.proof !== null || hit.sure) return hit
-    const isBeside = [weighed[index - 1], weighed[index + 1]].some((other) => other?.sure && areSideBySide(scene, hit, other))
-    return sureOf.has(hit.rival) || isBeside ? { ...hit, sure: true } : hit
+export function weighHits(scene: Scene, matcher: NameMatcher): readonly Sighting[] {
+  const weighed = matcher
+    .find(scene.text, scene.folded)
+    .map((hit): Sighting => ({ ...hit, known: true, weak: false, head: false, ...weigh(scene, hit) }))
+  const sureOf = new Set(weighed.filter(({ sure }) => sure).map(({ key }) => key))
+  return weighed.map((one, index) => {
+    if (one.proof !== null || one.sure) return one
+    const isBeside = [weighed[index - 1], weighed[index + 1]].some((other) => other?.sure && areSideBySide(scene, one, other))
+    return sureOf.has(one.key) || isBeside ? { ...one, sure: true } : one
   })
 }
 
@@ -54,7 +63,7 @@ const brandVerb =
 
 function weigh(scene: Scene, hit: NameHit): { proof: Proof; sure: boolean } {
   const { text, folded } = scene
-  const block = scene.blocks[blockAt(scene, hit.start)]
+  const block = blockAt(scene, hit.start)
   const from = block?.start ?? 0
   const written = text.slice(hit.start, hit.nameEnd)
   // "in the peloton": code cannot tell whether a lower-case word is the name.
@@ -80,41 +89,29 @@ function isHeadOfEntry(scene: Scene, hit: NameHit, kind: string): boolean {
   return isClosed && (kind !== 'paragraph' || /^(?: – | - |: |：| – )/.test(after))
 }
 
-/** Every brand in the visible text that the profile lists or that heads an entry, in order of place. */
-export function findSightings(scene: Scene, matcher: NameMatcher, hits: readonly WeighedHit[]): readonly Sighting[] {
-  const found: Sighting[] = hits
-    .filter((hit) => hit.sure)
-    .map((hit) => ({
-      key: hit.rival === -1 ? ownKey : `known:${hit.rival}`,
-      start: hit.start,
-      end: hit.end,
-      name: hit.rival === -1 ? hit.spelling : (matcher.rivals[hit.rival] ?? hit.spelling),
-      known: true,
-      weak: false,
-      head: false,
-    }))
+/** The known brands that count without a model, and every brand that heads an entry, in order of place. */
+export function findSightings(scene: Scene, matcher: NameMatcher, known: readonly Sighting[]): readonly Sighting[] {
+  const found = known.filter(({ sure }) => sure)
   const heads: Sighting[] = []
-  scene.blocks.forEach((_, index) => {
-    if (heads.length > maxSightings) return
-    const head = headOf(scene, index)
-    if (!head) return
-    if (found.some((one) => one.start < head.end && one.end > head.start)) return
+  for (const block of scene.blocks) {
+    if (heads.length > maxSightings) break
+    const head = headOf(scene, block)
+    if (!head || found.some((one) => one.start < head.end && one.end > head.start)) continue
     const name = tidyName(head.name)
     const compact = compactName(name)
-    if (compact === '') return
+    if (compact === '') continue
     const listed = matcher.resolve(name)
-    const key = listed === undefined ? `new:${compact}` : listed === -1 ? ownKey : `known:${listed}`
-    const known = listed !== undefined
     heads.push({
-      key,
+      ...(listed ?? { key: `new:${compact}`, name }),
       start: head.start,
       end: head.start + head.length,
-      name: listed !== undefined && listed !== -1 ? (matcher.rivals[listed] ?? name) : name,
-      known,
-      weak: !known && head.isWeak(),
+      known: listed !== undefined,
+      weak: listed === undefined && head.isWeak(),
       head: true,
+      proof: null,
+      sure: true,
     })
-  })
+  }
   return [...found, ...heads].sort((a, b) => a.start - b.start).slice(0, maxSightings)
 }
 

@@ -3,10 +3,11 @@ import { withoutLegalForm } from '../text/name-pattern.ts'
 import type { Range } from '../text/sentences.ts'
 import { findAllQuotes, quotable } from './find-quote.ts'
 import { isOnlyLabel } from './labels.ts'
+import { type NamedBrand, ownKey } from './name-matcher.ts'
 import { rawRange } from './raw-places.ts'
 import { isWithinReach } from './reach.ts'
 import type { Reading } from './reading.ts'
-import { type OrderedBrand, ownKey, type Structure } from './structure.ts'
+import type { Structure } from './structure.ts'
 
 /** A range of the raw answer. */
 export type RawSpan = Range
@@ -158,26 +159,23 @@ function verifyBrands(check: BrandCheck, claims: readonly BrandClaim[], isOrder:
 }
 
 /** The brand, a rival of the profile in its spelling, or a new one as the model writes it. */
-function brandOf({ structure, isOther }: BrandCheck, name: string): { readonly key: string; readonly name: string } {
-  const { matcher } = structure
-  const written = withoutLegalForm(name.replace(/[*_`]/g, '').trim())
-  const begins = firstHit(structure, written)
-  const resolved = matcher.resolve(written) ?? (isOther && begins === -1 ? undefined : begins)
-  if (resolved === -1) return { key: ownKey, name: written }
-  if (resolved !== undefined) return { key: `known:${resolved}`, name: matcher.rivals[resolved] ?? written }
-  return { key: `new:${compactName(written)}`, name: written }
+function brandOf({ structure, isOther }: BrandCheck, claimed: string): NamedBrand {
+  const name = withoutLegalForm(claimed.replace(/[*_`]/g, '').trim())
+  const begins = firstHit(structure, name)
+  const listed = structure.matcher.resolve(name) ?? (isOther && begins?.key === ownKey ? undefined : begins)
+  return listed?.key === ownKey ? { key: ownKey, name } : (listed ?? { key: `new:${compactName(name)}`, name })
 }
 
 /** "Apple iPhone" names the listed rival Apple: a name that begins with a known one. */
-function firstHit({ matcher }: Structure, name: string): number | undefined {
-  const hit = matcher.find(name, foldText(name))[0]
-  return hit && hit.start < 3 && hit.kind !== 'common' ? hit.rival : undefined
+function firstHit({ matcher }: Structure, name: string): NamedBrand | undefined {
+  const [hit] = matcher.find(name, foldText(name))
+  return hit && hit.start < 3 && hit.kind !== 'common' ? { key: hit.key, name: hit.name } : undefined
 }
 
 function brandProblem(
   { structure, off, isOther }: BrandCheck,
   claim: BrandClaim,
-  brand: { readonly key: string; readonly name: string },
+  brand: NamedBrand,
   found: readonly Found[],
   isOrder: boolean,
 ): string | undefined {
@@ -195,12 +193,7 @@ function brandProblem(
   return undefined
 }
 
-function isNamed(
-  structure: Structure,
-  claim: BrandClaim,
-  brand: { readonly key: string; readonly name: string },
-  found: readonly Found[],
-): boolean {
+function isNamed(structure: Structure, claim: BrandClaim, brand: NamedBrand, found: readonly Found[]): boolean {
   if (brand.key === ownKey && found.some((one) => holdsSighting(structure, one))) return true
   const texts = [quotable(claim.quote), structure.quotable()]
   if (texts.some((text) => [claim.name, brand.name].some((name) => findAllQuotes(text, name).length > 0))) return true
@@ -215,7 +208,7 @@ function isNamed(
 }
 
 /** Capitalised words directly after a name of the brand are a product of it. */
-function isOwnProduct(structure: Structure, brand: { readonly key: string; readonly name: string }): boolean {
+function isOwnProduct(structure: Structure, brand: NamedBrand): boolean {
   if (brand.key.startsWith('known:')) return false
   const wanted = compactName(brand.name)
   return structure.own.some(({ start, end }) => {
@@ -245,7 +238,7 @@ function spanOfName(structure: Structure, name: string, key: string, found: read
 
 function placesOf(structure: Structure, name: string, key: string): readonly Range[] {
   if (key === ownKey) return structure.own
-  const known: readonly OrderedBrand[] = structure.rivals.filter((one) => one.key === key)
+  const known = structure.rivals.filter((one) => one.key === key)
   return known.length > 0 ? known : findAllQuotes(structure.quotable(), name)
 }
 
