@@ -51,10 +51,13 @@ const invoking = (name: string): State => ({
   Output: '{% $states.input %}',
 })
 
-/** Lists of words on one line, as the formatter has them. */
+/** Characters of a line. */
+const lineWidth = 130
+
+/** Lists of words on one line, as the formatter has them, where they fit. */
 function withShortLists(text: string): string {
-  return text.replaceAll(
-    /\[\n\s+("[^"\n]*"(?:,\n\s+"[^"\n]*")*)\n\s+\]/g,
-    (_, words: string) => `[${words.replaceAll(/,\n\s+/g, ', ')}]`,
-  )
+  return text.replaceAll(/^(.*)\[\n\s+("[^"\n]*"(?:,\n\s+"[^"\n]*")*)\n\s+\](,?)$/gm, (long, start, words: string, end) => {
+    const short = `${start}[${words.replaceAll(/,\n\s+/g, ', ')}]${end}`
+    return short.length <= lineWidth ? short : long
+  })
 }

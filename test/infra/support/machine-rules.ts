@@ -105,7 +105,7 @@ function taskProblems({ name, state, inside }: Placed): readonly string[] {
     }
   } else {
     must(
-      attempts('States.Timeout') === 1 && attempts('Lambda.Unknown') === 1,
+      slowDeaths.every((error) => attempts(error) === 1),
       'a slow or dying function is not tried just once more',
     )
     must(attempts('States.ALL') === 5, 'everything else is not tried 5 times more')
@@ -114,6 +114,9 @@ function taskProblems({ name, state, inside }: Placed): readonly string[] {
 }
 
 const throttled = 'Lambda.TooManyRequestsException'
+
+/** Names that a function has ended by its timeout or without an answer, in the runtimes of today and before. */
+const slowDeaths = ['States.Timeout', 'Lambda.Unknown', 'Sandbox.Timedout', 'Runtime.ExitError', 'Runtime.OutOfMemory']
 
 /** The sum of a retrier's waits in seconds, without jitter. */
 export function waitsOf(retrier: Retrier | undefined): number {

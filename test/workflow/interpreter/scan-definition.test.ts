@@ -92,13 +92,16 @@ test.each(beforeEnd)('a %s that always breaks is tried six times, then the scan 
   expect(calls.at(-1)).toMatchObject({ functionName: 'failScan', payload: { scanId } })
 })
 
-test.each(['Lambda.Unknown', 'hangs'])('a stage that dies slowly (%s) is tried twice', async (how) => {
-  const scoreScan = how === 'hangs' ? () => new Promise(() => undefined) : failing(how)
-  const { run, calls } = aScan(2, { scoreScan })
-  expect((await run({ scanId })).status).toBe('SUCCEEDED')
-  expect(calls.filter((call) => call.functionName === 'scoreScan')).toHaveLength(2)
-  expect(calls.at(-1)?.functionName).toBe('failScan')
-})
+test.each(['Lambda.Unknown', 'Sandbox.Timedout', 'Runtime.ExitError', 'Runtime.OutOfMemory', 'hangs'])(
+  'a stage that dies slowly (%s) is tried twice',
+  async (how) => {
+    const scoreScan = how === 'hangs' ? () => new Promise(() => undefined) : failing(how)
+    const { run, calls } = aScan(2, { scoreScan })
+    expect((await run({ scanId })).status).toBe('SUCCEEDED')
+    expect(calls.filter((call) => call.functionName === 'scoreScan')).toHaveLength(2)
+    expect(calls.at(-1)?.functionName).toBe('failScan')
+  },
+)
 
 test('batches that fail do not fail the Map: what they stored is read, and the score judges what is there', async () => {
   const { run, calls } = aScan(4, { askBatch: failing('TypeError') })
