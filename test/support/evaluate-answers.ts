@@ -4,7 +4,7 @@ import type { BrandNames } from '../../functions/core/answers/brand-names.ts'
 import type { AnswerFacts } from '../../functions/core/answers/facts.ts'
 import { readStructure } from '../../functions/core/answers/read-structure.ts'
 import { type Reading, reading } from '../../functions/core/answers/reading.ts'
-import { type SettleCheck, settleFacts } from '../../functions/core/answers/settle-facts.ts'
+import { settleFacts } from '../../functions/core/answers/settle-facts.ts'
 import { compactName } from '../../functions/core/text/fold.ts'
 import { withoutLegalForm } from '../../functions/core/text/name-pattern.ts'
 import { slips, uncheckedFacts } from './spoil-reading.ts'
@@ -69,10 +69,10 @@ export function readReadings(path: string): Map<string, Reading> {
   )
 }
 
-export function factsOf(one: LabelledAnswer, first?: Reading, second?: Reading, off?: ReadonlySet<SettleCheck>): AnswerFacts {
+export function factsOf(one: LabelledAnswer, first?: Reading, second?: Reading): AnswerFacts {
   const { answer, brand, knownCompetitors, question } = one
   const structure = readStructure({ answer, brand, knownCompetitors, ...(question ? { question } : {}) })
-  return settleFacts(structure, { first, second }, off).facts
+  return settleFacts(structure, { first, second }).facts
 }
 
 const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole)

@@ -1,30 +1,18 @@
 import type { Range } from '../text/sentences.ts'
 import { sectionUnder } from './options.ts'
 import type { Block } from './parsed-answer.ts'
-import { rawRange } from './raw-places.ts'
 import { blockAt } from './scene.ts'
 import type { Structure } from './structure.ts'
 
-/** Whether words are in the block, entry or section of a sighting of the brand, or introduce its list. */
-export function isWithinReach(structure: Structure, visible: Range | undefined, raw: Range): boolean {
-  const ranges = structure.own
-    .filter((one) => one.proof === null || one.proof === 'everyday_word')
+/** Whether words of the raw answer are in the block, entry or section of a sighting of the brand, or introduce its list. */
+export function isWithinReach(structure: Structure, words: Range): boolean {
+  return structure.own
+    .filter(({ proof }) => proof === null || proof === 'everyday_word')
     .flatMap((one) => reachOf(structure, one))
-  if (visible) return ranges.some((range) => visible.start < range.end && visible.end > range.start)
-  return ranges.some((range) => {
-    const place = spanOf(structure, range)
-    return place !== undefined && raw.start < place.end && raw.end > place.start
-  })
-}
-
-/** The raw range of a stretch of visible text whose ends may be blank. */
-function spanOf(structure: Structure, { start, end }: Range): Range | undefined {
-  const { from, to } = structure.places(end)
-  let first = start
-  let last = end - 1
-  while (first < end && (from[first] ?? -1) === -1) first++
-  while (last > first && (to[last] ?? -1) === -1) last--
-  return rawRange(structure.places, { start: first, end: last + 1 })
+    .some((range) => {
+      const place = structure.rawRange(range)
+      return place !== undefined && words.start < place.end && words.end > place.start
+    })
 }
 
 /** The ranges of visible text that are about a sighting because of their place. */

@@ -56,7 +56,7 @@ export function readStructure({ answer, brand, knownCompetitors, question }: Rea
     frame: findFrame(scene, enumerations, asserted, against, rank !== null),
     against,
     sources: citedSources(answer, parsed, matcher.folded),
-    places: findRawPlaces(answer, parsed.pieces, parsed.text.length),
+    rawRange: findRawPlaces(answer, parsed.pieces),
     quotable: once(() => quotable(scene.text)),
     quotableRaw: once(() => quotable(answer)),
   }

@@ -2,18 +2,10 @@ import { compactName } from '../text/fold.ts'
 import type { Range } from '../text/sentences.ts'
 import type { AnswerFacts, EvidenceBy, EvidenceSpan } from './facts.ts'
 import { ownKey } from './name-matcher.ts'
-import { rawRange } from './raw-places.ts'
 import type { Reading } from './reading.ts'
 import { isAsserted } from './sightings.ts'
 import type { Structure } from './structure.ts'
-import {
-  type Check,
-  type DroppedClaim,
-  isCoveredBy,
-  type VerifiedBrand,
-  type VerifiedReading,
-  verifyReading,
-} from './verify-reading.ts'
+import { type DroppedClaim, isCoveredBy, type VerifiedBrand, type VerifiedReading, verifyReading } from './verify-reading.ts'
 
 export type DisputedField = 'mention' | 'rank' | 'tone'
 
@@ -27,9 +19,6 @@ export type SettledFacts = {
   readonly said: { readonly structure: boolean; readonly model: boolean }
   readonly dropped: readonly DroppedClaim[]
 }
-
-/** A check of the readings, or a rule that keeps what structure proves; `off` is for tests that prove each by leaving it out. */
-export type SettleCheck = Check | 'structure_mention' | 'written_rank' | 'frame_tone' | 'read_rivals'
 
 type Readings = { readonly first?: VerifiedReading | undefined; readonly second?: VerifiedReading | undefined }
 type Decision<T> = {
@@ -46,18 +35,16 @@ type Decision<T> = {
 export function settleFacts(
   structure: Structure,
   readings: { readonly first?: Reading | undefined; readonly second?: Reading | undefined },
-  off: ReadonlySet<SettleCheck> = new Set(),
 ): SettledFacts {
   const dropped: DroppedClaim[] = []
-  const checks = off as ReadonlySet<Check> // the other names are not checks of readings and are never looked up there
   const read: Readings = {
-    first: readings.first && verifyReading(structure, readings.first, dropped, checks),
-    second: readings.second && verifyReading(structure, readings.second, dropped, checks),
+    first: readings.first && verifyReading(structure, readings.first, dropped),
+    second: readings.second && verifyReading(structure, readings.second, dropped),
   }
-  const mention = settleMention(structure, read, off)
-  const rank = mention.value ? settleRank(structure, read, off) : absent(null)
-  const tone = mention.value ? settleTone(structure, read, rank.value, off) : absent(null)
-  const rivals = settleRivals(structure, read, off)
+  const mention = settleMention(structure, read)
+  const rank = mention.value ? settleRank(structure, read) : absent(null)
+  const tone = mention.value ? settleTone(structure, read, rank.value) : absent(null)
+  const rivals = settleRivals(structure, read)
   const against = mention.value && rank.value === null ? settleAgainst(structure, read) : null
   const disputed: DisputedField[] = []
   if (mention.disputed) disputed.push('mention')
@@ -92,7 +79,7 @@ function absent<T>(value: T): Decision<T> {
 }
 
 function spanAt(structure: Structure, range: Range | undefined, by: EvidenceBy): EvidenceSpan | null {
-  const raw = range && rawRange(structure.places, range)
+  const raw = range && structure.rawRange(range)
   return raw ? rawSpan(structure, raw, by) : null
 }
 
@@ -101,7 +88,7 @@ function rawSpan({ answer }: Structure, { start, end }: Range, by: EvidenceBy): 
 }
 
 /** A mention needs a name of the brand in the text; a denial counts only when its words cover every name. */
-function settleMention(structure: Structure, { first, second }: Readings, off: ReadonlySet<SettleCheck>): Decision<boolean> {
+function settleMention(structure: Structure, { first, second }: Readings): Decision<boolean> {
   const { own } = structure
   const bySight = own.find(isAsserted)
   const structureSays = bySight !== undefined
@@ -112,10 +99,10 @@ function settleMention(structure: Structure, { first, second }: Readings, off: R
   }
   const modelSays = first.names === 'brand'
   const agreed = modelSays === structureSays
-  if (own.length === 0 && !off.has('structure_mention')) return { ...none, agreed }
-  const said = mentionBy(structure, first, structureSays, off)
+  if (own.length === 0) return { ...none, agreed }
+  const said = mentionBy(structure, first, structureSays)
   const isOpen = said !== modelSays && !isProvenAbsent(structure)
-  const value = isOpen && second ? mentionBy(structure, second, structureSays, off) : said
+  const value = isOpen && second ? mentionBy(structure, second, structureSays) : said
   if (!value) return { value, evidence: null, disputed: isOpen, agreed }
   const by: EvidenceBy =
     isOpen && second ? 'second_reading' : modelSays && structureSays ? 'both' : modelSays ? 'model' : 'structure'
@@ -123,8 +110,8 @@ function settleMention(structure: Structure, { first, second }: Readings, off: R
   return { value: evidence !== null, evidence, disputed: isOpen, agreed }
 }
 
-function mentionBy(structure: Structure, read: VerifiedReading, structureSays: boolean, off: ReadonlySet<SettleCheck>): boolean {
-  if (read.names === 'brand') return off.has('structure_mention') || !isProvenAbsent(structure)
+function mentionBy(structure: Structure, read: VerifiedReading, structureSays: boolean): boolean {
+  if (read.names === 'brand') return !isProvenAbsent(structure)
   if (read.names === 'not_named') return structureSays
   return structureSays && !isCoveredBy(structure, read.nameSpans)
 }
@@ -144,7 +131,7 @@ function evidenceOfMention(structure: Structure, by: EvidenceBy): EvidenceSpan |
 }
 
 /** A written rank takes precedence, then the place in the verified order; without a reading, the order in the text. */
-function settleRank(structure: Structure, { first, second }: Readings, off: ReadonlySet<SettleCheck>): Decision<number | null> {
+function settleRank(structure: Structure, { first, second }: Readings): Decision<number | null> {
   const { rank } = structure
   const byStructure = (by: EvidenceBy): Decision<number | null> => {
     const evidence = rank && spanAt(structure, rank.place, by)
@@ -159,7 +146,7 @@ function settleRank(structure: Structure, { first, second }: Readings, off: Read
   // Structure counts the brands that it recognises; for other entries the reading tells which are brands.
   if (rank?.written && claimed?.position === rank.number && !agreed)
     return { value: claimed.position, evidence: rawSpan(structure, claimed.brand.span, 'both'), disputed: false, agreed: true }
-  if (rank?.written && !off.has('written_rank')) return { ...byStructure(agreed ? 'both' : 'structure'), agreed }
+  if (rank?.written) return { ...byStructure(agreed ? 'both' : 'structure'), agreed }
   if (isSilent && rank?.listed) return { ...byStructure('structure'), agreed }
   const isOpen = rank?.listed === true && rank.position !== (claimed?.position ?? null)
   const decider = isOpen && second && !isContradictory(second) ? second : undefined
@@ -181,12 +168,7 @@ function placeIn(read: VerifiedReading): { readonly position: number; readonly b
 type Tone = 'positive' | 'neutral' | 'negative' | 'unknown'
 
 /** The verified tone; where the form of the text says the opposite, a second reading decides, but cannot contradict the form. */
-function settleTone(
-  structure: Structure,
-  { first, second }: Readings,
-  rank: number | null,
-  off: ReadonlySet<SettleCheck>,
-): Decision<Tone> {
+function settleTone(structure: Structure, { first, second }: Readings, rank: number | null): Decision<Tone> {
   const { frame } = structure
   const framed = (by: EvidenceBy): Decision<Tone> => {
     const evidence = frame && spanAt(structure, frame.place, by)
@@ -202,7 +184,7 @@ function settleTone(
     return { value: 'unknown', evidence: null, disputed: rank !== null || first.names === 'brand', agreed: null }
   }
   const agreed = frame === null ? null : frame.tone === claim.tone
-  const isOpposite = frame?.isExplicit === true && isOpposed(frame.tone, claim.tone) && !off.has('frame_tone')
+  const isOpposite = frame?.isExplicit === true && isOpposed(frame.tone, claim.tone)
   if (!isOpposite)
     return { value: claim.tone, evidence: rawSpan(structure, claim.span, agreed ? 'both' : 'model'), disputed: false, agreed }
   if (second?.tone && second.tone.tone === frame.tone)
@@ -229,9 +211,9 @@ type SettledRival = { readonly name: string; readonly key: string; readonly seen
  * Verified claims, and the known rivals that structure finds. New names that only structure finds count only where there is no
  * claim.
  */
-function settleRivals(structure: Structure, { first }: Readings, off: ReadonlySet<SettleCheck>): readonly SettledRival[] {
+function settleRivals(structure: Structure, { first }: Readings): readonly SettledRival[] {
   const claimed = first ? [...first.order, ...first.others].filter((brand) => brand.key !== ownKey) : []
-  const isRead = first !== undefined && (first.order.length > 0 || first.others.length > 0 || off.has('read_rivals'))
+  const isRead = first !== undefined && (first.order.length > 0 || first.others.length > 0)
   const seen = structure.rivals.filter((one) => one.known || !isRead)
   const found: SettledRival[] = []
   const placed = new Set<string>()

@@ -4,7 +4,7 @@ import type { QuotableText } from './find-quote.ts'
 import type { Frame } from './frames.ts'
 import type { NameMatcher } from './name-matcher.ts'
 import type { RankFinding } from './position.ts'
-import type { PlacesUntil } from './raw-places.ts'
+import type { ToRaw } from './raw-places.ts'
 import type { Scene } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 
@@ -29,7 +29,7 @@ export type Structure = {
   /** Words that advise against the brand. */
   readonly against: Range | null
   readonly sources: readonly CitedSource[]
-  readonly places: PlacesUntil
+  readonly rawRange: ToRaw
   readonly quotable: () => QuotableText
   readonly quotableRaw: () => QuotableText
 }

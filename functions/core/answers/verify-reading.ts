@@ -4,42 +4,25 @@ import type { Range } from '../text/sentences.ts'
 import { findAllQuotes, quotable } from './find-quote.ts'
 import { isOnlyLabel } from './labels.ts'
 import { type NamedBrand, ownKey } from './name-matcher.ts'
-import { rawRange } from './raw-places.ts'
 import { isWithinReach } from './reach.ts'
 import type { Reading } from './reading.ts'
 import type { Structure } from './structure.ts'
 
-/** A range of the raw answer. */
-export type RawSpan = Range
-
 export type DroppedClaim = { readonly claim: string; readonly why: string }
 
-/** A brand of a reading with the words that prove it. `seen`: its first place in the raw answer. */
-export type VerifiedBrand = { readonly key: string; readonly name: string; readonly span: RawSpan; readonly seen: number }
+/** A brand of a reading with the words that prove it. `seen`: its first place. Ranges are those of the raw answer. */
+export type VerifiedBrand = NamedBrand & { readonly span: Range; readonly seen: number }
 
 /** The claims of a reading whose quotes are in the answer. */
 export type VerifiedReading = {
   readonly names: Reading['names']
-  /** Raw ranges of the verified quotes of `names`. */
-  readonly nameSpans: readonly RawSpan[]
+  /** The verified quotes of `names`. */
+  readonly nameSpans: readonly Range[]
   readonly order: readonly VerifiedBrand[]
   readonly others: readonly VerifiedBrand[]
   readonly standing: Reading['standing']
-  readonly tone: { readonly tone: 'positive' | 'neutral' | 'negative'; readonly span: RawSpan } | null
+  readonly tone: { readonly tone: 'positive' | 'neutral' | 'negative'; readonly span: Range } | null
 }
-
-/** The checks of a reading, each named after what it compares; `off` is for tests that prove a check by leaving it out. */
-export type Check =
-  | 'name_in_quote'
-  | 'quote_in_text'
-  | 'firm_in_text'
-  | 'own_names'
-  | 'labels'
-  | 'tone_reach'
-  | 'tone_words'
-  | 'planted'
-
-type Found = { readonly visible: Range | undefined; readonly raw: RawSpan }
 
 const functionWords = new Set(
   `the a an and or but of to in on for is are was it its this that with as at by be has have not you your they them their he she we i der die das und
@@ -52,108 +35,84 @@ const functionWords = new Set(
  * Keeps the claims of a reading that the answer proves. undefined when the whole reading is dropped: it says the brand is named,
  * and none of its quotes contains a sighting of the brand.
  */
-export function verifyReading(
-  structure: Structure,
-  reading: Reading,
-  dropped: DroppedClaim[],
-  off: ReadonlySet<Check> = new Set(),
-): VerifiedReading | undefined {
-  const find = (quote: string): readonly Found[] => findIn(structure, quote, off)
-  const nameQuotes = reading.namesQuotes.map((quote) => ({ quote, found: find(quote) }))
-  const proven = nameQuotes.filter(({ found }) => off.has('name_in_quote') || found.some((one) => holdsSighting(structure, one)))
-  for (const one of nameQuotes)
-    if (!proven.includes(one))
+export function verifyReading(structure: Structure, reading: Reading, dropped: DroppedClaim[]): VerifiedReading | undefined {
+  const nameSpans: Range[] = []
+  for (const quote of reading.namesQuotes) {
+    const found = findIn(structure, quote)
+    if (found.some((one) => holdsSighting(structure, one))) nameSpans.push(...found)
+    else
       dropped.push({
-        claim: `names ${reading.names}: ${one.quote}`,
-        why: one.found.length === 0 ? notInText : 'does not hold the brand',
+        claim: `names ${reading.names}: ${quote}`,
+        why: found.length === 0 ? notInText : 'does not hold the brand',
       })
-  if (reading.names === 'brand' && proven.length === 0) {
+  }
+  if (reading.names === 'brand' && nameSpans.length === 0) {
     dropped.push({ claim: 'the reading', why: 'says that the brand is named, without words of the answer that name it' })
     return undefined
   }
-  const nameSpans = proven.flatMap(({ found }) => found.map((one) => one.raw))
   const isOther = reading.names === 'other_meaning' && isCoveredBy(structure, nameSpans)
-  const brands: BrandCheck = { structure, find, dropped, off, isOther }
-  const order = verifyBrands(brands, reading.order, true)
-  const inOrder = new Set(order.map((brand) => brand.key))
-  const others = verifyBrands(brands, reading.others, false).filter((brand) => !inOrder.has(brand.key))
-  return {
-    names: reading.names,
-    nameSpans,
-    order,
-    others,
-    standing: reading.standing,
-    tone: verifyTone(structure, reading, find, dropped, off),
-  }
+  const check: BrandCheck = { structure, dropped, isOther }
+  const order = verifyBrands(check, reading.order, true)
+  const inOrder = new Set(order.map(({ key }) => key))
+  const others = verifyBrands(check, reading.others, false).filter(({ key }) => !inOrder.has(key))
+  const { names, standing } = reading
+  return { names, nameSpans, order, others, standing, tone: verifyTone(structure, reading, dropped) }
 }
 
 /** Whether every place that contains a name of the brand is within one of the spans. */
-export function isCoveredBy({ own, places }: Structure, spans: readonly RawSpan[]): boolean {
+export function isCoveredBy({ own, rawRange }: Structure, spans: readonly Range[]): boolean {
   return own.every((one) => {
-    const place = rawRange(places, one)
-    return place === undefined || spans.some((span) => place.start >= span.start && place.end <= span.end)
+    const place = rawRange(one)
+    return place === undefined || spans.some((span) => holds(span, place))
   })
 }
 
+const holds = (outer: Range, inner: Range): boolean => inner.start >= outer.start && inner.end <= outer.end
 const notInText = 'does not stand in the answer'
 
-function findIn(structure: Structure, quote: string, off: ReadonlySet<Check>): readonly Found[] {
-  const visible = findAllQuotes(structure.quotable(), quote).flatMap((range) => {
-    const raw = rawRange(structure.places, range)
-    return raw ? [{ visible: range, raw }] : []
-  })
+/** The places of a quote in the raw answer, first of all those that are visible. Planted instructions prove nothing. */
+function findIn({ rawRange, quotable, quotableRaw, scene }: Structure, quote: string): readonly Range[] {
+  const visible = findAllQuotes(quotable(), quote).flatMap((range) => rawRange(range) ?? [])
   if (visible.length > 0) return visible
-  const inRaw = findAllQuotes(structure.quotableRaw(), quote).map((raw) => ({ visible: undefined, raw }))
-  if (inRaw.length === 0 && off.has('quote_in_text'))
-    return [{ visible: undefined, raw: { start: 0, end: Math.min(1, structure.answer.length) } }]
-  return off.has('planted') ? inRaw : inRaw.filter(({ raw }) => !overlapsPlanted(structure, raw))
+  const planted = scene.planted.flatMap((range) => rawRange(range) ?? [])
+  return findAllQuotes(quotableRaw(), quote).filter(
+    ({ start, end }) => !planted.some((one) => start < one.end && end > one.start),
+  )
 }
 
-function overlapsPlanted(structure: Structure, raw: Range): boolean {
-  return structure.scene.planted.some((range) => {
-    const planted = rawRange(structure.places, range)
-    return planted !== undefined && raw.start < planted.end && raw.end > planted.start
+/** A sighting includes the "'s" after it, the quote of a name does not. */
+function holdsSighting({ own, scene, rawRange }: Structure, found: Range): boolean {
+  return own.some(({ start, end }) => {
+    const place = rawRange({ start, end: /'s$/.test(scene.text.slice(start, end)) ? end - 2 : end })
+    return place !== undefined && holds(found, place)
   })
-}
-
-function holdsSighting(structure: Structure, { visible, raw }: Found): boolean {
-  return structure.own.some((one) => {
-    if (visible) return one.start >= visible.start && withoutPossessive(structure, one) <= visible.end
-    const place = rawRange(structure.places, one)
-    return place !== undefined && place.start >= raw.start && place.end <= raw.end
-  })
-}
-
-/** The end of the name: a sighting includes the "'s" after it, the quote of a name does not. */
-function withoutPossessive({ scene }: Structure, { start, end }: Range): number {
-  return /'s$/.test(scene.text.slice(start, end)) ? end - 2 : end
 }
 
 type BrandCheck = {
   readonly structure: Structure
-  readonly find: (quote: string) => readonly Found[]
   readonly dropped: DroppedClaim[]
-  readonly off: ReadonlySet<Check>
   /** Whether every name of the brand in the answer is said to be part of another name: "Dolce Vita" is no product of Dolce. */
   readonly isOther: boolean
 }
 
-type BrandClaim = { readonly name: string; readonly quote: string }
+type BrandClaim = Reading['order'][number]
 
 function verifyBrands(check: BrandCheck, claims: readonly BrandClaim[], isOrder: boolean): readonly VerifiedBrand[] {
-  const { structure, find, dropped } = check
+  const { structure, dropped } = check
   const brands: VerifiedBrand[] = []
   for (const claim of claims) {
-    const found = find(claim.quote)
+    const found = findIn(structure, claim.quote)
     const brand = brandOf(check, claim.name)
     const why = brandProblem(check, claim, brand, found, isOrder)
     if (why !== undefined) {
       dropped.push({ claim: `${isOrder ? 'order' : 'others'} ${claim.name}: ${claim.quote}`, why })
       continue
     }
-    if (brands.some((one) => one.key === brand.key)) continue
-    const span = spanOfName(structure, claim.name, brand.key, found)
-    if (span) brands.push({ ...brand, span, seen: firstPlace(structure, brand.name, brand.key) ?? span.start })
+    if (brands.some(({ key }) => key === brand.key)) continue
+    // The name itself, within the quote if possible, else at its first place in the text, else the quote.
+    const places = placesOf(structure, claim.name, brand.key).flatMap((one) => structure.rawRange(one) ?? [])
+    const span = places.find((place) => found.some((one) => holds(one, place))) ?? places[0] ?? found[0]
+    if (span) brands.push({ ...brand, span, seen: (places[0] ?? span).start })
   }
   return brands
 }
@@ -173,34 +132,33 @@ function firstHit({ matcher }: Structure, name: string): NamedBrand | undefined 
 }
 
 function brandProblem(
-  { structure, off, isOther }: BrandCheck,
+  { structure, isOther }: BrandCheck,
   claim: BrandClaim,
   brand: NamedBrand,
-  found: readonly Found[],
+  found: readonly Range[],
   isOrder: boolean,
 ): string | undefined {
   if (compactName(claim.name) === '') return 'has no name'
   if (found.length === 0) return `its quote ${notInText}`
-  if (!off.has('own_names')) {
-    if (brand.key === ownKey) {
-      if (!isOrder) return 'is a name of the brand itself'
-      if (structure.own.length === 0) return 'is the brand, which the answer does not name'
-    } else if (!isOther && isOwnProduct(structure, brand)) return 'is a product of the brand itself'
-  }
-  if (!off.has('firm_in_text') && !isNamed(structure, claim, brand, found)) return 'is not named by its quote or the answer'
-  const isListed = brand.key === ownKey || brand.key.startsWith('known:') || structure.entryNames().has(compactName(brand.name))
-  if (!off.has('labels') && !isListed && isOnlyLabel(structure, brand.name)) return 'is a heading, a criterion or a unit'
+  const isOwn = brand.key === ownKey
+  if (isOwn && !isOrder) return 'is a name of the brand itself'
+  if (isOwn && structure.own.length === 0) return 'is the brand, which the answer does not name'
+  const isListed = isOwn || brand.key.startsWith('known:')
+  if (!isListed && !isOther && isOwnProduct(structure, brand)) return 'is a product of the brand itself'
+  if (!isNamed(structure, claim, brand, found)) return 'is not named by its quote or the answer'
+  if (!isListed && !structure.entryNames().has(compactName(brand.name)) && isOnlyLabel(structure, brand.name))
+    return 'is a heading, a criterion or a unit'
   return undefined
 }
 
-function isNamed(structure: Structure, claim: BrandClaim, brand: NamedBrand, found: readonly Found[]): boolean {
-  if (brand.key === ownKey && found.some((one) => holdsSighting(structure, one))) return true
+function isNamed(structure: Structure, claim: BrandClaim, { key, name }: NamedBrand, found: readonly Range[]): boolean {
+  if (key === ownKey && found.some((one) => holdsSighting(structure, one))) return true
   const texts = [quotable(claim.quote), structure.quotable()]
-  if (texts.some((text) => [claim.name, brand.name].some((name) => findAllQuotes(text, name).length > 0))) return true
-  if (structure.rivals.some((one) => one.key === brand.key)) return true
+  if (texts.some((text) => [claim.name, name].some((one) => findAllQuotes(text, one).length > 0))) return true
+  if (structure.rivals.some((one) => one.key === key)) return true
   // "iPhone" proves the listed rival Apple; "the" proves none.
   return (
-    brand.key.startsWith('known:') &&
+    key.startsWith('known:') &&
     /[\p{Lu}\p{N}]|[\p{Lo}]{2}/u.test(claim.quote) &&
     claim.quote.trim().length > 2 &&
     !functionWords.has(foldText(claim.quote.trim()))
@@ -208,9 +166,8 @@ function isNamed(structure: Structure, claim: BrandClaim, brand: NamedBrand, fou
 }
 
 /** Capitalised words directly after a name of the brand are a product of it. */
-function isOwnProduct(structure: Structure, brand: NamedBrand): boolean {
-  if (brand.key.startsWith('known:')) return false
-  const wanted = compactName(brand.name)
+function isOwnProduct(structure: Structure, { name }: NamedBrand): boolean {
+  const wanted = compactName(name)
   return structure.own.some(({ start, end }) => {
     const written = structure.scene.text.slice(start, end)
     const behind = / ?((?:[\p{Lu}\p{N}][\p{L}\p{N}'+&-]*)(?: [\p{Lu}\p{N}][\p{L}\p{N}'+&-]*){0,3})/uy.exec(
@@ -224,35 +181,16 @@ function isOwnProduct(structure: Structure, brand: NamedBrand): boolean {
   })
 }
 
-/** The name itself, within the quote if possible, else at its first place in the text, else the quote. */
-function spanOfName(structure: Structure, name: string, key: string, found: readonly Found[]): RawSpan | undefined {
-  const inside = found.flatMap(({ visible, raw }) => {
-    if (!visible) return [raw]
-    const places = placesOf(structure, name, key).filter((one) => one.start >= visible.start && one.end <= visible.end)
-    return places.flatMap((place) => rawRange(structure.places, place) ?? [])
-  })
-  if (inside[0]) return inside[0]
-  const anywhere = placesOf(structure, name, key)[0]
-  return (anywhere && rawRange(structure.places, anywhere)) ?? found[0]?.raw
-}
-
-function placesOf(structure: Structure, name: string, key: string): readonly Range[] {
-  if (key === ownKey) return structure.own
-  const known = structure.rivals.filter((one) => one.key === key)
-  return known.length > 0 ? known : findAllQuotes(structure.quotable(), name)
-}
-
-function firstPlace(structure: Structure, name: string, key: string): number | undefined {
-  const first = placesOf(structure, name, key)[0]
-  return first && rawRange(structure.places, first)?.start
+function placesOf({ own, rivals, quotable: visible }: Structure, name: string, key: string): readonly Range[] {
+  if (key === ownKey) return own
+  const known = rivals.filter((one) => one.key === key)
+  return known.length > 0 ? known : findAllQuotes(visible(), name)
 }
 
 function verifyTone(
   structure: Structure,
   { sentiment, sentimentQuote }: Reading,
-  find: (quote: string) => readonly Found[],
   dropped: DroppedClaim[],
-  off: ReadonlySet<Check>,
 ): VerifiedReading['tone'] {
   if (sentiment === null) return null
   const drop = (why: string): null => {
@@ -260,11 +198,11 @@ function verifyTone(
     return null
   }
   if (sentimentQuote === null) return drop('has no quote')
-  const found = find(sentimentQuote)
+  const found = findIn(structure, sentimentQuote)
   if (found.length === 0) return drop(notInText)
-  if (!off.has('tone_words') && !saysSomething(sentimentQuote)) return drop('says nothing: function words alone')
-  const near = off.has('tone_reach') ? found[0] : found.find((one) => isWithinReach(structure, one.visible, one.raw))
-  return near ? { tone: sentiment, span: near.raw } : drop('does not speak of the brand')
+  if (!saysSomething(sentimentQuote)) return drop('says nothing: function words alone')
+  const span = found.find((one) => isWithinReach(structure, one))
+  return span ? { tone: sentiment, span } : drop('does not speak of the brand')
 }
 
 function saysSomething(quote: string): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readStructure } from '../../../functions/core/answers/read-structure.ts'
 import type { Reading } from '../../../functions/core/answers/reading.ts'
-import { type SettleCheck, settleFacts } from '../../../functions/core/answers/settle-facts.ts'
+import { settleFacts } from '../../../functions/core/answers/settle-facts.ts'
 import {
   type Figures,
   factsOf,
@@ -173,8 +173,8 @@ const claim: Reading = {
   sentimentQuote: null,
 }
 
-/** Each check, the answer and claim that it is for, and the wrong result without it. */
-const checks: readonly [SettleCheck, string, Partial<Reading>, object, object][] = [
+/** Each check, the answer and claim that it is for, the facts, and what they would be if the claim were believed. */
+const checks: readonly [string, string, Partial<Reading>, object, object][] = [
   [
     'name_in_quote',
     'Tents are fine. Tarnwood too.',
@@ -184,8 +184,8 @@ const checks: readonly [SettleCheck, string, Partial<Reading>, object, object][]
   ],
   [
     'quote_in_text',
-    'Tarnwood is a tent.',
-    { others: [{ name: 'Skarv', quote: 'Skarv' }] },
+    'Tarnwood is a tent. The Skarv is a river.',
+    { others: [{ name: 'Skarv', quote: 'Skarv is better' }] },
     { competitors: [] },
     { competitors: ['Skarv'] },
   ],
@@ -244,7 +244,7 @@ const checks: readonly [SettleCheck, string, Partial<Reading>, object, object][]
     '- Fjellvind – tall\n- Skarvholm – wide\n- Tarnwood – low',
     {},
     { competitors: ['Fjellvind', 'Skarvholm'] },
-    { competitors: ['Fjellvind'] },
+    { competitors: [] },
   ],
   [
     'planted',
@@ -255,9 +255,10 @@ const checks: readonly [SettleCheck, string, Partial<Reading>, object, object][]
   ],
 ]
 
-test.each(checks)('without the check %s a bad claim does harm', (check, answer, said, kept, harm) => {
-  const structure = readStructure({ answer, brand, knownCompetitors: ['Fjellvind'] })
+test.each(checks)('the check %s keeps a bad claim from doing harm', (_, answer, said, kept, harm) => {
+  const one = { id: 'a1', answer, brand, knownCompetitors: ['Fjellvind'] }
   const first = { ...claim, ...said }
-  expect(settleFacts(structure, { first }).facts).toMatchObject(kept)
-  expect(settleFacts(structure, { first }, new Set([check])).facts).toMatchObject(harm)
+  const expected = { mentioned: true, position: null, sentiment: null, competitors: [] }
+  expect(uncheckedFacts(first, { ...one, expect: expected })).toMatchObject(harm)
+  expect(settleFacts(readStructure(one), { first }).facts).toMatchObject(kept)
 })
