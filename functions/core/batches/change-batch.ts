@@ -36,11 +36,12 @@ export async function changeBatch(
   throw new Failure('unavailable', 'The batch is being changed by others. Try again shortly.', { retryAfterSeconds: 5 })
 }
 
+/** What an operator paused stays so for a call: with the reason `by_request` the account could resume it. */
 export const pause =
   (reason: 'by_request' | 'by_operator'): BatchAction =>
   (head) => {
     if (isEnded(head)) throw hasEnded(head)
-    return head.status === 'paused' && head.pausedReason === reason
+    return head.pausedReason === reason || head.pausedReason === 'by_operator'
       ? undefined
       : { ...head, status: 'paused', pausedReason: reason }
   }

@@ -222,6 +222,13 @@ test('paused by request it starts nothing, and ends what runs; resumed it contin
   expect(world.executions.size).toBe(5)
 })
 
+test('paused by an operator it stays so when its account asks for a pause too', async () => {
+  const batchId = await world.list(await world.create(rich), sites(2))
+  await act(batchId, pause('by_operator'))
+  expect(await act(batchId, pause('by_request'))).toMatchObject({ status: 'paused', pausedReason: 'by_operator' })
+  await expect(act(batchId, resume())).rejects.toMatchObject({ code: 'batch_paused_by_operator' })
+})
+
 test('canceled it never starts what waits, and counts what runs', async () => {
   const batchId = await world.list(await world.create({ plan: 'starter', credits: 1_000 }), sites(5))
   await world.feed()
