@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import { isTerminal, type ScanHead } from '../scan/scan.ts'
+import { publishedSlug } from '../urls.ts'
 import {
   type BatchChunk,
   type BatchHead,
@@ -153,7 +154,7 @@ async function putEnd(head: BatchHead, line: LineScan, scan: ScanHead | undefine
       ? // A deleted scan keeps only that it was complete, and was paid.
         scan.deletedAt !== null
         ? { ...known, status: 'complete' }
-        : { ...known, status: 'complete', overallScore: scan.overallScore, slug: scan.slug }
+        : { ...known, status: 'complete', overallScore: scan.overallScore, slug: publishedSlug(scan) }
       : {
           ...known,
           status: 'failed',

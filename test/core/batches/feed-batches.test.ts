@@ -229,6 +229,23 @@ test('paused by an operator it stays so when its account asks for a pause too', 
   await expect(act(batchId, resume())).rejects.toMatchObject({ code: 'batch_paused_by_operator' })
 })
 
+test('a public list whose account becomes a partner links the private scans of its rest by uuid', async () => {
+  const batchId = await world.list(await world.create({ plan: 'starter', credits: 1_000 }), sites(3), { isPublic: true })
+  await world.feed()
+  await world.engine.stores.accounts.change('acc', { partner: true, teamSlug: 'acme' })
+  await world.workOff()
+  const team = { teamSlug: 'acme', customDomain: null }
+  const { items } = await pageOfBatch(await world.batch(batchId), {}, team, world.batchEffects())
+  expect(
+    items.map(({ reportUrl, uuid }) =>
+      reportUrl
+        ?.split('/')
+        .at(-1)
+        ?.replace(uuid ?? '-', 'uuid'),
+    ),
+  ).toEqual(['acme', 'acme', 'uuid'])
+})
+
 test('canceled it never starts what waits, and counts what runs', async () => {
   const batchId = await world.list(await world.create({ plan: 'starter', credits: 1_000 }), sites(5))
   await world.feed()
