@@ -8,7 +8,7 @@ import {
   CfnOriginRequestPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { acknowledgeFront } from './constructs/acknowledgements.ts'
+import { acknowledgeFront, acknowledgeFrontWithoutWall } from './constructs/acknowledgements.ts'
 import { edgeRegion, namesOf } from './constructs/names.ts'
 import { originSecretValue, originSecretVersion } from './constructs/origin-secret.ts'
 import { pinLogicalId } from './constructs/pin-logical-id.ts'
@@ -86,6 +86,7 @@ export class EdgeStack extends Stack {
     new CfnOutput(this, 'ConnectionGroupId', { value: group.attrId, description: 'Connection group of the tenants' })
     new CfnOutput(this, 'Target', { value: group.attrRoutingEndpoint, description: 'What the CNAME of every host points to' })
     acknowledgeFront(distribution)
+    if (config.walls === null) acknowledgeFrontWithoutWall(distribution)
   }
 
   #makeFunction(name: string, domain: string): string {

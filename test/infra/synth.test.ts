@@ -36,4 +36,9 @@ describe('the rules of CloudFormation and of the AwsSolutions pack', () => {
       'visibility-prod-edge',
     ])
   })
+
+  it('hold for a front without web ACLs, as for trials and between two ACLs of one name', async () => {
+    const made = synthesize({ stage: 'prod', overrides: { walls: null }, assetsDir: stubAssets(), validates: true })
+    expect(JSON.stringify((await made).stacks)).not.toContain('AWS::WAFv2')
+  })
 })

@@ -70,6 +70,13 @@ export function acknowledgeFront(distribution: IConstruct): void {
   )
 }
 
+export function acknowledgeFrontWithoutWall(distribution: IConstruct): void {
+  Validations.of(distribution).acknowledge({
+    id: 'AwsSolutions-CFR2',
+    reason: 'A stage for trials, as at its gateway; or one whose web ACL is being replaced by another of its name.',
+  })
+}
+
 export function acknowledgeOriginSecret(secret: IConstruct): void {
   Validations.of(secret).acknowledge({
     id: 'AwsSolutions-SMG4',
