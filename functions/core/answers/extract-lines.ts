@@ -1,10 +1,13 @@
 import * as z from 'zod'
-import type { AnalysisModel } from '../ports.ts'
+import type { AnalysisModel, ModelAnswer, ModelRequest } from '../ports.ts'
+import { idProblems } from '../scan/read/read-answers.ts'
+import { readInHalves } from '../scan/read/read-in-halves.ts'
 import type { AnswerFacts } from './facts.ts'
 import { groupForReading, readAnswersRequest } from './read-answers-request.ts'
 import { type ReadInput, readStructure } from './read-structure.ts'
-import type { Reading } from './reading.ts'
+import type { Reading, Readings } from './reading.ts'
 import { type SettledFacts, settleFacts } from './settle-facts.ts'
+import type { Structure } from './structure.ts'
 
 const names = z.array(z.string()).nullish()
 const inputLine = z.object({
@@ -98,75 +101,52 @@ export async function readLines(
   model: AnalysisModel,
   note: (text: string) => void,
 ): Promise<readonly Read[]> {
-  const structures = lines.map(({ input }) => readStructure(input))
-  const first = await readAll(
-    lines,
-    lines.map((_, index) => index),
-    model,
-    note,
-  )
-  const disputed = lines.flatMap((_, index) => {
-    const structure = structures[index]
-    return structure && first.has(index) && settleFacts(structure, { first: first.get(index) }).disputed.length > 0 ? [index] : []
-  })
-  const second = await readAll(lines, disputed, model, note)
-  return structures.map((structure, index) => ({
-    settled: settleFacts(structure, { first: first.get(index), second: second.get(index) }),
-    first: first.get(index),
-    second: second.get(index),
-  }))
+  const structures = new Map(lines.map((line) => [line, readStructure(line.input)] as const))
+  const first = await readAll(lines, model, note)
+  const settle = (line: ExtractLine, structure: Structure, second?: Reading): Read => {
+    const readings = { first: first.get(line), second }
+    return { settled: settleFacts(structure, readings), ...readings }
+  }
+  const disputed = [...structures].filter(([line, one]) => settle(line, one).settled.disputed.length > 0).map(([line]) => line)
+  const second = await readAll(disputed, model, note)
+  return [...structures].map(([line, structure]) => settle(line, structure, second.get(line)))
 }
 
 async function readAll(
   lines: readonly ExtractLine[],
-  indexes: readonly number[],
   model: AnalysisModel,
   note: (text: string) => void,
-): Promise<ReadonlyMap<number, Reading>> {
-  const found = new Map<number, Reading>()
-  const same = Map.groupBy(indexes, (index) => JSON.stringify([lines[index]?.input.brand, lines[index]?.input.knownCompetitors]))
-  for (const group of same.values()) {
-    const answers = group.flatMap((index) => {
-      const line = lines[index]
-      return line ? [{ index, line, text: line.input.answer }] : []
-    })
-    for (const call of groupForReading(answers)) await readCall(call, model, found, note)
-  }
+): Promise<ReadonlyMap<ExtractLine, Reading>> {
+  const found = new Map<ExtractLine, Reading>()
+  const same = Map.groupBy(lines, ({ input }) => JSON.stringify([input.brand, input.knownCompetitors]))
+  for (const group of same.values())
+    for (const call of groupForReading(group.map((line): Asked => ({ line, text: line.input.answer }))))
+      for (const { items, value } of await readInHalves(
+        call,
+        (part) => ask(part, model, note),
+        () => true,
+      ))
+        items.forEach(({ line }, at) => {
+          const said = value.readings.find(({ id }) => id.trim() === `a${at + 1}`)
+          if (said) found.set(line, said)
+        })
   return found
 }
 
-type Asked = { readonly index: number; readonly line: ExtractLine; readonly text: string }
+/** Any failure but that of the key may lie in one of the answers. */
+async function ask(call: readonly Asked[], model: AnalysisModel, note: (text: string) => void): Promise<ModelAnswer<Readings>> {
+  const answer = await model.ask(requestOf(call))
+  if (answer.ok) return answer
+  if (call.length > 1 && answer.reason !== 'key') return { ...answer, reason: 'refused' }
+  for (const { line } of call) note(`${line.id}: not read (${answer.reason}), structure alone`)
+  return answer
+}
 
-/** Makes one call; when it fails, repeats it with each half, down to single answers. */
-async function readCall(
-  call: readonly Asked[],
-  model: AnalysisModel,
-  found: Map<number, Reading>,
-  note: (text: string) => void,
-): Promise<void> {
-  const [one] = call
-  if (!one) return
-  const { brand, knownCompetitors } = one.line.input
-  const answer = await model.ask(
-    readAnswersRequest({
-      brand,
-      knownCompetitors,
-      questions: call.flatMap(({ line }, at) => (line.input.question ? [{ id: `q${at + 1}`, text: line.input.question }] : [])),
-      answers: call.map(({ text }, at) => ({ id: `a${at + 1}`, questionId: `q${at + 1}`, text })),
-    }),
-  )
-  const byId = answer.ok ? Map.groupBy(answer.value.readings, ({ id }) => id) : undefined
-  const isWhole = byId !== undefined && call.every((_, at) => byId.get(`a${at + 1}`)?.length === 1)
-  if (byId && isWhole)
-    call.forEach(({ index }, at) => {
-      const said = byId.get(`a${at + 1}`)?.[0]
-      if (said) found.set(index, said)
-    })
-  else if (call.length > 1 && (answer.ok || answer.reason !== 'key')) {
-    const half = Math.ceil(call.length / 2)
-    await readCall(call.slice(0, half), model, found, note)
-    await readCall(call.slice(half), model, found, note)
-  } else
-    for (const { line } of call)
-      note(`${line.id}: not read (${answer.ok ? 'the ids are wrong' : answer.reason}), structure alone`)
+type Asked = { readonly line: ExtractLine; readonly text: string }
+
+function requestOf(call: readonly Asked[]): ModelRequest<Readings> {
+  const { brand, knownCompetitors } = (call[0] as Asked).line.input // no call is empty
+  const answers = call.map(({ text }, at) => ({ id: `a${at + 1}`, questionId: `q${at + 1}`, text }))
+  const questions = call.flatMap(({ line }, at) => (line.input.question ? [{ id: `q${at + 1}`, text: line.input.question }] : []))
+  return { ...readAnswersRequest({ brand, knownCompetitors, questions, answers }), check: (said) => idProblems(said, answers) }
 }

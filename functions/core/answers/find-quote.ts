@@ -27,71 +27,71 @@ const leastPhrase = 10
 
 const reduced = new Map<string, string>()
 
-/** The letters that a character counts as: '' for one that joins its neighbours, a space for one that separates them. */
+/** What a character counts as: its folded letters, '' where it joins its neighbours, a space where it separates them. */
 function lettersOf(unit: string): string {
   const known = reduced.get(unit)
   if (known !== undefined) return known
-  const made = mark.test(unit) || invisible.has(unit) ? '' : foldedLetters(unit) || ' '
+  const made = reduce(unit.startsWith('&') ? (decodeEntity(unit) ?? unit) : unit.normalize('NFC'))
   reduced.set(unit, made)
   return made
 }
 
-/** Hangul syllables stay whole, since their parts would match inside other syllables. */
-function foldedLetters(unit: string): string {
-  const folded = foldText(hangul.test(unit) ? unit : unit.normalize('NFKD').replace(/\p{M}/gu, ''))
-  return [...folded].filter((letter) => kept.test(letter)).join('')
+function reduce(character: string): string {
+  if (character === '&') return ' and '
+  if (mark.test(character) || invisible.has(character)) return ''
+  // Hangul syllables stay whole, since their parts would match inside other syllables.
+  const folded = foldText(hangul.test(character) ? character : character.normalize('NFKD').replace(/\p{M}/gu, ''))
+  return [...folded].filter((letter) => kept.test(letter)).join('') || ' '
 }
+
+const plain = Array.from({ length: 128 }, (_, code) => lettersOf(String.fromCharCode(code)))
 
 /** "oe", "ae" and "ue" are other spellings of umlauts, and "ß" is one letter or two: the second one is dropped in text and quote. */
 const isDropped = (letter: string, before: string): boolean =>
   letter === 'e' ? before === 'o' || before === 'a' || before === 'u' : letter === 's' && before === 's'
 
+const isUnspaced = (letter: string): boolean => letter > '\u0e00' && unspaced.test(letter)
+
 /** Reduces a text once; offsets are UTF-16 units of it. Linear. */
 export function quotable(text: string): QuotableText {
-  const letters: string[] = []
   const from: number[] = []
   const to: number[] = []
   const begins: boolean[] = []
+  let letters = ''
   let before = ''
   let isApart = true
-  const push = (letter: string, start: number, end: number): void => {
-    if (!isApart && isDropped(letter, before)) {
-      to[to.length - 1] = end
-      return
-    }
-    begins.push(isApart || (letter > '\u0e00' && unspaced.test(letter)) || (before > '\u0e00' && unspaced.test(before)))
-    letters.push(letter)
-    from.push(start)
-    to.push(end)
-    before = letter
-    isApart = false
-  }
   for (let at = 0, end = 0; at < text.length; at = end) {
-    const { unit, length } = unitAt(text, at)
-    end = at + length
-    const said = unit === '&' ? ' ' : lettersOf(unit)
-    if (said === '' && to.at(-1) === at && mark.test(unit)) to[to.length - 1] = end
-    if (said === ' ') isApart = true
-    else for (let index = 0; index < said.length; index++) push(said.charAt(index), at, end)
-    if (unit === '&') for (const letter of 'and') push(letter, at, end)
-    if (unit === '&') isApart = true
+    const code = text.charCodeAt(at)
+    end = code < 128 && code !== 38 ? at + 1 : endOfUnit(text, at)
+    const said = code < 128 && end === at + 1 ? (plain[code] ?? '') : lettersOf(text.slice(at, end))
+    if (said === '' && to[to.length - 1] === at && mark.test(text.slice(at, end))) to[to.length - 1] = end
+    for (let index = 0; index < said.length; index++) {
+      const letter = said.charAt(index)
+      if (letter === ' ') isApart = true
+      else if (!isApart && isDropped(letter, before)) to[to.length - 1] = end
+      else {
+        begins.push(isApart || isUnspaced(letter) || isUnspaced(before))
+        letters += letter
+        from.push(at)
+        to.push(end)
+        before = letter
+        isApart = false
+      }
+    }
   }
-  return { letters: letters.join(''), from, to, begins }
+  return { letters, from, to, begins }
 }
 
-/** The character at a place, written as itself, as an HTML entity or as the parts of a Korean syllable. */
-function unitAt(text: string, at: number): { readonly unit: string; readonly length: number } {
-  const unit = text.charAt(at)
-  if (unit === '&') {
+/** The end of a character, of an HTML entity, or of the parts that a Korean syllable is written as. */
+function endOfUnit(text: string, at: number): number {
+  if (text.charAt(at) === '&') {
     entity.lastIndex = at
-    const reference = entity.exec(text)?.[0]
-    const decoded = reference && decodeEntity(reference)
-    return reference && decoded !== undefined ? { unit: decoded, length: reference.length } : { unit, length: 1 }
+    const reference = entity.exec(text)?.[0] ?? '&'
+    return at + (decodeEntity(reference) === undefined ? 1 : reference.length)
   }
-  if (unit < '\u1100') return { unit, length: 1 }
   let end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
-  if (unit < '\u1200') while (/[\u1160-\u11ff]/.test(text.charAt(end))) end++
-  return { unit: text.slice(at, end).normalize('NFC'), length: end - at }
+  if (/[\u1100-\u11ff]/.test(text.charAt(at))) while (/[\u1160-\u11ff]/.test(text.charAt(end))) end++
+  return end
 }
 
 /**

@@ -1,10 +1,10 @@
-import { Lexer, type Token, Tokenizer, type Tokens } from 'marked'
+import { Lexer, Marked, type Token } from 'marked'
 
 const underline = /^[ \t>]*(?:=+|-+)[ \t]*$/m
 
 /** The tokens of GitHub's Markdown with tables and links, identical to the parser's own, in a fraction of its time. */
 export function lexMarkdown(text: string): readonly Token[] {
-  return new PlainLexer({ gfm: true, tokenizer: new QuickTokenizer(underline.test(text)) }).lex(text)
+  return new PlainLexer(underline.test(text) ? withUnderlines : withoutUnderlines).lex(text)
 }
 
 const inlineMark = /[*_`~[\]<>&\\!@]| {2}\n|:\/\/|www\./
@@ -23,55 +23,26 @@ class PlainLexer extends Lexer {
 
 /**
  * The parser tries each of its patterns on the rest of the text at every block. From the first character of a line most of them
- * cannot match, and skipping those changes no result.
+ * cannot match, and skipping those changes no result. `false` lets the parser try, `undefined` says that there is no such block.
  */
-class QuickTokenizer extends Tokenizer {
-  private readonly hasUnderline: boolean
-
-  constructor(hasUnderline: boolean) {
-    super()
-    this.hasUnderline = hasUnderline
-  }
-
-  override fences(source: string): Tokens.Code | undefined {
-    return opensWith(source, '`~') ? super.fences(source) : undefined
-  }
-
-  override heading(source: string): Tokens.Heading | undefined {
-    return opensWith(source, '#') ? super.heading(source) : undefined
-  }
-
-  override hr(source: string): Tokens.Hr | undefined {
-    return opensWith(source, '-_*') ? super.hr(source) : undefined
-  }
-
-  override blockquote(source: string): Tokens.Blockquote | undefined {
-    return opensWith(source, '>') ? super.blockquote(source) : undefined
-  }
-
-  override list(source: string): Tokens.List | undefined {
-    return opensWith(source, '-+*0123456789') ? super.list(source) : undefined
-  }
-
-  override html(source: string): Tokens.HTML | undefined {
-    return opensWith(source, '<') ? super.html(source) : undefined
-  }
-
-  override def(source: string): Tokens.Def | undefined {
-    return opensWith(source, '[') ? super.def(source) : undefined
-  }
-
-  override table(source: string): Tokens.Table | undefined {
+const mayOpen = (signs: string) => (source: string) => (opensWith(source, signs) ? false : undefined)
+const tokenizer = {
+  fences: mayOpen('`~'),
+  heading: mayOpen('#'),
+  hr: mayOpen('-_*'),
+  blockquote: mayOpen('>'),
+  list: mayOpen('-+*0123456789'),
+  html: mayOpen('<'),
+  def: mayOpen('['),
+  table(source: string) {
     const end = source.indexOf('\n')
-    return end !== -1 && opensWith(source, '|:-', end + 1) ? super.table(source) : undefined
-  }
+    return end !== -1 && opensWith(source, '|:-', end + 1) ? false : undefined
+  },
+} as const
+const withUnderlines = new Marked({ gfm: true, tokenizer }).defaults
+const withoutUnderlines = new Marked({ gfm: true, tokenizer: { ...tokenizer, lheading: () => undefined } }).defaults
 
-  override lheading(source: string): Tokens.Heading | undefined {
-    return this.hasUnderline ? super.lheading(source) : undefined
-  }
-}
-
-/** The first character after the spaces that may precede a block. */
+/** Whether the first character after the spaces that may precede a block is one of the signs. */
 function opensWith(source: string, signs: string, from = 0): boolean {
   let at = from
   while (source.charCodeAt(at) === 32) at++

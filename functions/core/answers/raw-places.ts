@@ -1,5 +1,5 @@
 import type { Range } from '../text/sentences.ts'
-import { type QuotableText, quotable } from './find-quote.ts'
+import { quotable } from './find-quote.ts'
 import { once } from './once.ts'
 
 /** The range of the raw answer that a range of the visible text comes from; undefined when one of its ends was not found. */
@@ -7,108 +7,133 @@ export type ToRaw = (visible: Range) => Range | undefined
 
 type Piece = { readonly text: string; readonly start: number | null }
 
-/** Letters between two runs of words that the visible text lacks: marks, addresses. A single word so far away may be a repeat. */
-const runReach = 400
-const wordReach = 40
-/** A run of so many letters is also searched behind a part that is not examined. */
+/** A stretch of the visible text and where it comes from; of equal length where the answer writes it alike. */
+type Placed = Range & { readonly from: number; readonly to: number }
+
+/** A run of so many units hardly occurs twice: it is also searched behind what the visible text lacks, such as an address. */
 const longRun = 20
+const longReach = 400
+const shortReach = 40
 const farSearches = 30
+const word = /[\p{L}\p{N}\p{M}]+/gu
 
 /**
- * Finds, for every visible letter, the letter of the raw answer that it comes from, at the first call. Pieces are in the order
- * of the answer; a piece without `start` is hidden and only moves the search on. Linear: far searches are limited by the length
- * of the answer.
+ * Finds where in the raw answer the visible text comes from, at the first call. Pieces are in the order of the answer; a piece
+ * without `start` is hidden and only moves the search on. Linear: far searches are limited by the length of the answer.
  */
 export function findRawPlaces(answer: string, pieces: readonly Piece[]): ToRaw {
   const aligned = once(() => align(answer, pieces))
+  const text = once(() => pieces.flatMap((piece) => (piece.start === null ? [] : [piece.text])).join('\n'))
   return ({ start, end }) => {
-    const { text, visible, raw, places } = aligned()
-    const first = lowerBound(visible.from, start)
-    const last = lowerBound(visible.from, end) - 1
-    let from = raw.from[places[first] ?? -1] ?? -1
-    let to = raw.to[places[last] ?? -1] ?? -1
-    if (last < first || from === -1 || to <= from) return undefined
-    // Punctuation around the letters.
-    for (let at = (visible.from[first] ?? 0) - 1; at >= start && text[at] === answer[from - 1]; at--) from--
-    for (let at = visible.to[last] ?? end; at < end && text[at] === answer[to]; at++) to++
+    const placed = aligned()
+    const first = placed[firstWhere(placed, (one) => one.end > start)]
+    const last = placed[firstWhere(placed, (one) => one.start >= end) - 1]
+    if (!first || !last || first.start >= end || last.end <= start) return undefined
+    const [unplacedBefore, unplacedBehind] = [text().slice(start, first.start), text().slice(last.end, end)]
+    if (unplacedBefore.search(word) !== -1 || unplacedBehind.search(word) !== -1) return undefined
+    let from = first.from + (isAlike(first) ? Math.max(0, start - first.start) : 0)
+    let to = last.to - (isAlike(last) ? Math.max(0, last.end - end) : 0)
+    // Punctuation around the words.
+    for (let at = first.start - 1; at >= start && text()[at] === answer[from - 1]; at--) from--
+    for (let at = last.end; at < end && text()[at] === answer[to]; at++) to++
     return { start: from, end: to }
   }
 }
 
-function align(answer: string, pieces: readonly Piece[]) {
-  const raw = quotable(answer.replace(hiddenInRaw, (found) => ' '.repeat(found.length)))
-  const text = pieces.flatMap((piece) => (piece.start === null ? [] : [piece.text])).join('\n')
-  const visible = quotable(text)
-  const places = new Int32Array(visible.from.length).fill(-1)
+const isAlike = ({ start, end, from, to }: Placed): boolean => end - start === to - from
+
+function align(answer: string, pieces: readonly Piece[]): readonly Placed[] {
+  const shown = answer.replace(hiddenInRaw, (found) => ' '.repeat(found.length))
+  const letters = once(() => quotable(shown))
+  const placed: Placed[] = []
+  const leftOut: { readonly words: string; readonly start: number; readonly behind: number }[] = []
   let next = 0
   let steps = answer.length * farSearches
-  /** Places a run of words, whole or in halves. */
-  const place = (source: QuotableText, first: number, end: number): void => {
-    const wanted = source.letters.slice(first, end)
-    const middle = middleBorder(source, first, end)
-    let at = findWords(raw, wanted, next, next + wanted.length + (middle === -1 ? wordReach : runReach))
-    if (at === -1 && wanted.length >= longRun && steps > 0) {
-      at = findWords(raw, wanted, next)
-      steps -= (at === -1 ? raw.letters.length : at) - next
-    }
-    if (at !== -1) {
-      next = at + wanted.length
-      if (source === visible) for (let letter = first; letter < end; letter++) places[letter] = at + letter - first
-    } else if (middle !== -1) {
-      place(source, first, middle)
-      place(source, middle, end)
-    }
+
+  const keep = (piece: Piece, { start, end }: Range, from: number, to: number): void => {
+    next = Math.max(next, to)
+    if (piece.start !== null) placed.push({ start: piece.start + start, end: piece.start + end, from, to })
   }
-  for (const { text: words, start } of pieces) {
-    const source = start === null ? quotable(words) : visible
-    const first = start === null ? 0 : lowerBound(visible.from, start)
-    const end = start === null ? source.from.length : lowerBound(visible.from, start + words.length)
-    if (end > first) place(source, first, end)
+  const placeRun = (piece: Piece, range: Range): boolean => {
+    const run = piece.text.slice(range.start, range.end)
+    const isLong = run.length >= longRun
+    let at = findWords(shown, run, next, next + run.length + (isLong ? longReach : shortReach))
+    if (at === -1 && isLong && steps > 0) {
+      at = findWords(shown, run, next)
+      steps -= (at === -1 ? shown.length : at) - next
+    }
+    if (at !== -1) keep(piece, range, at, at + run.length)
+    return at !== -1
   }
-  placeLeftOut(visible, raw, places)
-  return { text, visible, raw, places }
+  /** Places words as one run, else in halves. */
+  const placeWords = (piece: Piece, words: readonly Range[]): void => {
+    const [first] = words
+    const last = words.at(-1)
+    if (!first || !last) return
+    if (placeRun(piece, { start: first.start, end: last.end })) return
+    if (words.length > 1) {
+      const middle = words.length >> 1
+      placeWords(piece, words.slice(0, middle))
+      placeWords(piece, words.slice(middle))
+    } else if (!placeLetters(piece, first) && piece.start !== null)
+      leftOut.push({ words: piece.text.slice(first.start, first.end), start: piece.start + first.start, behind: placed.length })
+  }
+  /** Places a word that is written in another form: with entities, combining marks or emphasis inside. */
+  const placeLetters = (piece: Piece, range: Range): boolean => {
+    if (!mayDiffer.test(shown.slice(next, next + longReach))) return false
+    const raw = letters()
+    const wanted = quotable(piece.text.slice(range.start, range.end))
+    const first = firstWhere(raw.from, (from) => from >= next)
+    const part = raw.letters.slice(first, first + longReach)
+    let at = wanted.letters === '' ? -1 : part.indexOf(wanted.letters)
+    while (at !== -1 && !raw.begins[first + at]) at = part.indexOf(wanted.letters, at + 1)
+    for (let index = 0; at !== -1 && index < wanted.letters.length; index++) {
+      const [start, end] = [range.start + (wanted.from[index] ?? 0), range.start + (wanted.to[index] ?? 0)]
+      keep(piece, { start, end }, raw.from[first + at + index] ?? 0, raw.to[first + at + index] ?? 0)
+    }
+    return at !== -1
+  }
+  for (const piece of pieces) {
+    if (piece.text === '' || placeRun(piece, { start: 0, end: piece.text.length })) continue
+    placeWords(
+      piece,
+      Array.from(piece.text.matchAll(word), ({ index, 0: { length } }) => ({ start: index, end: index + length })),
+    )
+  }
+  // Words that were not found near the one before are searched between their neighbours.
+  for (const { words, start, behind } of leftOut) {
+    const from = placed[behind - 1]?.to ?? 0
+    const at = findWords(shown, words, from, Math.min(placed[behind]?.from ?? shown.length, from + longReach))
+    if (at !== -1) placed.push({ start, end: start + words.length, from: at, to: at + words.length })
+  }
+  return leftOut.length > 0 ? placed.sort((a, b) => a.start - b.start) : placed
 }
 
-/** The border of two words next to the middle of a run; -1 for a single word. */
-function middleBorder({ begins }: QuotableText, first: number, end: number): number {
-  const middle = (first + end) >> 1
-  const behind = begins.indexOf(true, middle)
-  if (behind > first && behind < end) return behind
-  const before = begins.lastIndexOf(true, middle)
-  return before > first ? before : -1
-}
+const mayDiffer = /[&*_`~\\\x7f-\uffff]/
+const partOfWord = /[a-z0-9\u00ad\u200b-\u200d\ufeff]/i
+const joinsBehind = /\p{M}|[\u00ad\u200b-\u200d\ufeff]/u
 
-/** Places words that were not found near the one before where they are between their neighbours. */
-function placeLeftOut(visible: QuotableText, raw: QuotableText, places: Int32Array): void {
-  let last = -1
-  for (let first = 0; first < places.length; first++) {
-    if (places[first] === -1 && visible.begins[first]) {
-      const behind = visible.begins.indexOf(true, first + 1)
-      const end = behind === -1 ? places.length : behind
-      const until = places.subarray(first, first + runReach).find((at) => at !== -1) ?? last + runReach
-      const at = findWords(raw, visible.letters.slice(first, end), last + 1, until)
-      if (at !== -1) for (let letter = first; letter < end; letter++) places[letter] = at + letter - first
-    }
-    last = Math.max(last, places[first] ?? -1)
-  }
-}
-
-/** The first place from a letter on where a word begins and the wanted letters follow; -1 without one. */
-function findWords({ letters, begins }: QuotableText, wanted: string, from: number, until?: number): number {
-  const part = letters.slice(from, until)
-  let at = part.indexOf(wanted)
-  while (at !== -1 && !begins[from + at]) at = part.indexOf(wanted, at + 1)
+/** The first place from a unit on where words stand that are no part of a longer one; -1 without one. */
+function findWords(shown: string, words: string, from: number, until?: number): number {
+  const part = shown.slice(from, until)
+  let at = part.indexOf(words)
+  while (at !== -1 && isPart(shown, from + at, words)) at = part.indexOf(words, at + 1)
   return at === -1 ? -1 : from + at
 }
 
-/** Index of the first of sorted numbers that is not below a value. */
-function lowerBound(sorted: readonly number[], value: number): number {
+function isPart(shown: string, at: number, words: string): boolean {
+  return (/^[a-z0-9]/i.test(words) && partOfWord.test(shown.charAt(at - 1))) || joinsBehind.test(shown.charAt(at + words.length))
+}
+
+/** Index of the first of sorted values that a condition holds for, as it does for all after it. */
+function firstWhere<T>(sorted: readonly T[], holds: (value: T) => boolean): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sorted[middle] ?? 0) < value) low = middle + 1
-    else high = middle
+    if (holds(sorted[middle] as T))
+      high = middle // the index is in range
+    else low = middle + 1
   }
   return low
 }

@@ -181,23 +181,11 @@ function linkText(link: Tokens.Link, before: string, sink: Sink): string {
   return isMark ? ' ' : text
 }
 
-function htmlText(html: string): string {
-  const withoutComments = cutBetween(cutBetween(cutBetween(html, '<!--', '-->'), '<script', '</script>'), '<style', '</style>')
-  return decodeEntities(withoutComments.replace(/<br[^<>]{0,20}>/gi, '\n').replace(/<[^<>]{0,500}>/g, ' '))
-}
+const unseenHtml = /<!--[\s\S]*?(?:-->|$)|<(script|style)[\s\S]*?(?:<\/\1>|$)/g
 
-/** Removes everything from `open` to `close`; without a `close`, everything after `open`. */
-function cutBetween(text: string, open: string, close: string): string {
-  let kept = ''
-  let at = 0
-  for (;;) {
-    const from = text.indexOf(open, at)
-    if (from === -1) return kept + text.slice(at)
-    kept += text.slice(at, from)
-    const to = text.indexOf(close, from + open.length)
-    if (to === -1) return kept
-    at = to + close.length
-  }
+function htmlText(html: string): string {
+  const seen = html.replace(unseenHtml, '')
+  return decodeEntities(seen.replace(/<br[^<>]{0,20}>/gi, '\n').replace(/<[^<>]{0,500}>/g, ' '))
 }
 
 const references = new RegExp(entitySource, 'gi')

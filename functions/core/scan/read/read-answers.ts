@@ -101,7 +101,7 @@ async function readGroup(
 }
 
 /** Each id needs exactly one reading: a missing or doubled one may belong to another answer. */
-function idProblems({ readings }: Readings, items: readonly { readonly id: string }[]): string[] {
+export function idProblems({ readings }: Readings, items: readonly { readonly id: string }[]): string[] {
   const wanted = new Set(items.map(({ id }) => id))
   const given = readings.map(({ id }) => id.trim())
   return [
