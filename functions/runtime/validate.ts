@@ -65,4 +65,4 @@ function wrongSize(name: string, issue: z.core.$ZodRawIssue): string | undefined
 
 const oneOf = (words: readonly string[]): string => (words.length === 1 ? String(words[0]) : `one of ${words.join(', ')}`)
 
-const article = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
+const article = (type: string): string => (type === 'int' ? 'a whole number' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`)

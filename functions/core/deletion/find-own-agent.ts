@@ -16,7 +16,7 @@ export async function findOwnAgent(
 ): Promise<AgentRow> {
   const agent = await findAgent(syntheticId, caller, stores)
   if (agent.ownerId === caller.accountId) return agent
-  throw new Failure('owner_required', 'This brand agent is shared with your account; only its owner can delete')
+  throw new Failure('owner_required', 'This brand agent is shared with your account; only its owner can delete it')
 }
 
 /** @throws Failure scan_running: nothing that a running scan has paid for is removed */

@@ -53,6 +53,7 @@ test.each([
   [{ list: ['a', 'b', 'c'] }, ['list has more entries than 2']],
   [{ count: 10 }, ['count must be at most 9']],
   [{ since: 'yesterday' }, ['since must be a time in ISO 8601, such as 2026-01-31T12:00:00Z']],
+  [{ list: ['abc'], count: 1.5 }, ['count must be a whole number']],
   [{ list: 'abc', count: '1' }, ['list must be an array', 'count must be a number']],
 ])('%j is refused in one plain sentence for each member', async (wrong, messages) => {
   const { body } = await ask(taking('POST'), { method: 'POST', body: { name: 'A', ...wrong } })
