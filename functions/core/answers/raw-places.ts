@@ -36,7 +36,7 @@ export function findRawPlaces(answer: string, pieces: readonly Piece[]): ToRaw {
     // Punctuation around the words.
     for (let at = first.start - 1; at >= start && text()[at] === answer[from - 1]; at--) from--
     for (let at = last.end; at < end && text()[at] === answer[to]; at++) to++
-    return { start: from, end: to }
+    return from < to ? { start: from, end: to } : undefined
   }
 }
 
@@ -101,12 +101,12 @@ function align(answer: string, pieces: readonly Piece[]): readonly Placed[] {
     )
   }
   // Words that were not found near the one before are searched between their neighbours.
-  for (const { words, start, behind } of leftOut) {
+  const found = leftOut.flatMap(({ words, start, behind }): Placed[] => {
     const from = placed[behind - 1]?.to ?? 0
     const at = findWords(shown, words, from, Math.min(placed[behind]?.from ?? shown.length, from + longReach))
-    if (at !== -1) placed.push({ start, end: start + words.length, from: at, to: at + words.length })
-  }
-  return leftOut.length > 0 ? placed.sort((a, b) => a.start - b.start) : placed
+    return at === -1 ? [] : [{ start, end: start + words.length, from: at, to: at + words.length }]
+  })
+  return [...placed, ...found].sort((a, b) => a.start - b.start)
 }
 
 const mayDiffer = /[&*_`~\\\x7f-\uffff]/
