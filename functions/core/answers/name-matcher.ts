@@ -175,46 +175,13 @@ function nameKind(bare: string): NameKind {
   if (/\p{Ll}\p{Lu}/u.test(bare) || (/\p{N}/u.test(bare) && /\p{L}/u.test(bare))) return 'distinct'
   const words = folded.split(/[^\p{L}\p{N}']+/u).filter((word) => word !== '')
   if (words.length === 1 && folded.length <= 3) return 'common'
-  const key = words.join('_')
-  if (words.every(isPlainWord)) return 'common'
-  return words.length === 1 && isEnglishWord(key) ? 'word' : 'distinct'
+  if (words.every((word) => isEverydayEnglish(word) || isNameOrNumber(word))) return 'common'
+  return words.length === 1 && isEnglishWord(words[0] ?? '') ? 'word' : 'distinct'
 }
 
-/** As `isCommonWord`, without derived forms: "oatly" does not count as a word because of "oat". */
-function isPlainWord(word: string): boolean {
-  if (isEverydayEnglish(word) || givenNames.has(word) || /^\p{N}+$/u.test(word)) return true
-  return ['s', 'es', 'ing', 'ed'].some(
-    (tail) => word.endsWith(tail) && word.length > tail.length + 2 && isEverydayEnglish(word.slice(0, -tail.length)),
-  )
-}
-
-/** An everyday word of English, also in its plain plural or -ing form. Takes folded text. */
+/** A word of English in any of its forms, a number or a given name. Takes folded text. */
 export function isCommonWord(word: string): boolean {
-  if (isEnglishWord(word) || givenNames.has(word)) return true
-  if (/^\p{N}+$/u.test(word)) return true
-  if (word.endsWith("'s")) return isCommonWord(word.slice(0, -2))
-  return inflections.some(
-    ([tail, stem]) =>
-      word.length > tail.length + 2 && word.endsWith(tail) && isEverydayEnglish(word.slice(0, -tail.length) + stem),
-  )
+  return isEnglishWord(word) || isNameOrNumber(word) || (word.endsWith("'s") && isCommonWord(word.slice(0, -2)))
 }
 
-const inflections: readonly (readonly [string, string])[] = [
-  ['s', ''],
-  ['es', ''],
-  ['ies', 'y'],
-  ['ed', ''],
-  ['ed', 'e'],
-  ['d', ''],
-  ['ing', ''],
-  ['ing', 'e'],
-  ['ly', ''],
-  ['er', ''],
-  ['ers', ''],
-  ['er', 'e'],
-  ['est', ''],
-  ['ment', ''],
-  ['ness', ''],
-  ['able', ''],
-  ['ability', 'able'],
-]
+const isNameOrNumber = (word: string): boolean => givenNames.has(word) || /^\p{N}+$/u.test(word)

@@ -45,7 +45,7 @@ function headsOf(scene: Scene, block: Block, sightings: readonly Sighting[]): Si
 
 function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly Sighting[]): Enumeration[] {
   const items = blocks.filter(({ itemHead }) => itemHead)
-  const bodies = textOfItems(blocks)
+  const bodies = Map.groupBy(blocks, ({ item }) => item)
   // An item whose own sub-list is made of brands is a category, unless the profile knows its name.
   const withBrands = new Set(
     items.filter(({ heads }) => heads.some(({ known, weak }) => known || !weak)).map((one) => one.parentItem),
@@ -72,21 +72,6 @@ function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly
     if (entries.length > 0) found.push(enumerate(entries, lead, list))
   }
   return found
-}
-
-/** The blocks of each item; text of nested items belongs to the outer item too. */
-function textOfItems(blocks: readonly Block[]): ReadonlyMap<number, Range[]> {
-  const bodies = new Map<number, Range[]>()
-  const parents = new Map<number, number>()
-  for (const block of blocks) {
-    if (block.itemHead) parents.set(block.item, block.parentItem)
-    for (let item = block.item, depth = 0; item !== -1 && depth < 6; item = parents.get(item) ?? -1, depth++) {
-      const own = bodies.get(item)
-      if (own) own.push(block)
-      else bodies.set(item, [block])
-    }
-  }
-  return bodies
 }
 
 /** Whether a list is about the brand: the block before it names the brand, or most entries mention it after their label. */

@@ -57,15 +57,7 @@ function letters(piece: string): string {
   // The lower case of the Turkish capital İ has a combining dot, which folded texts lack.
   for (const character of piece.toLowerCase().replaceAll('\u0307', '')) {
     if (character === 'ß') pattern += 'ss?'
-    else if (
-      character === 'ä' ||
-      character === 'ö' ||
-      character === 'ü' ||
-      character === 'ø' ||
-      character === 'œ' ||
-      character === 'æ'
-    )
-      pattern += `${escapePattern(foldText(character))}e?`
+    else if ('äöüøœæ'.includes(character)) pattern += `${escapePattern(foldText(character))}e?`
     else if (character === 'å') pattern += 'aa?'
     else pattern += escapePattern(foldText(character))
   }

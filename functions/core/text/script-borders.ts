@@ -1,8 +1,11 @@
-const latinOrDigit = /[\p{Script=Latin}\p{N}]/u
-const katakana = /[\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff]/
+/** Scripts whose letters in a row are one word. */
+const unbroken = [
+  /[\p{Script=Latin}\p{N}]/u,
+  /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u,
+  /[\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff]/, // katakana
+]
 const han = /[\u3400-\u9fff\uf900-\ufaff\u3005]/
 const hangul = /[\uac00-\ud7af]/
-const alphabetic = /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 // Korean particles that follow a noun without a space, longest first where they share a beginning.
 const particle =
@@ -26,11 +29,8 @@ export function breaksWord(folded: string, start: number, end: number): boolean 
   const before = folded.charAt(start - 1)
   const after = folded.charAt(end)
   if (!mayBreak.test(before) && !mayBreak.test(after)) return false
-  if (latinOrDigit.test(before) && latinOrDigit.test(first)) return true
-  if (latinOrDigit.test(after) && latinOrDigit.test(last)) return true
-  if (alphabetic.test(first) && alphabetic.test(before)) return true
-  if (alphabetic.test(last) && alphabetic.test(after)) return true
-  if ((katakana.test(first) && katakana.test(before)) || (katakana.test(last) && katakana.test(after))) return true
+  if (unbroken.some((script) => script.test(before) && script.test(first))) return true
+  if (unbroken.some((script) => script.test(after) && script.test(last))) return true
   if (hangul.test(first) && hangul.test(before)) return true
   if (hangul.test(last) && hangul.test(after) && !particle.test(folded.slice(end, end + 6))) return true
   const isHan = (han.test(first) && han.test(before)) || (han.test(last) && han.test(after))

@@ -26,7 +26,7 @@ export function splitSentences(text: string, start: number, end: number): Range[
       continue
     }
     let after = at + 1
-    while (after < end && isCloser(text.charCodeAt(after))) after++
+    while (after < end && closers.has(text.charAt(after))) after++
     const next = after < end ? text.charCodeAt(after) : 32
     const splits = next === 32 || next === 10 || next > 0x2e7f
     if (!splits || (code === 46 && !endsSentence(text, from, at, after, end))) continue
@@ -40,6 +40,7 @@ export function splitSentences(text: string, start: number, end: number): Range[
   return sentences
 }
 
+const closers = new Set('"\')].!?」』')
 const stop = /[\n.!?\u3002\uff01\uff1f\uff0e]/g
 
 function nextStop(text: string, from: number, end: number): number {
@@ -58,20 +59,6 @@ function cutLong(sentences: Range[], text: string, from: number, to: number): nu
     begin = space
   }
   return begin
-}
-
-function isCloser(code: number): boolean {
-  return (
-    code === 34 ||
-    code === 39 ||
-    code === 41 ||
-    code === 93 ||
-    code === 46 ||
-    code === 33 ||
-    code === 63 ||
-    code === 0x300d ||
-    code === 0x300f
-  )
 }
 
 function endsSentence(text: string, from: number, stop: number, after: number, end: number): boolean {
