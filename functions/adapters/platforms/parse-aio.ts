@@ -1,6 +1,6 @@
+import { cleanSources } from '../../core/clean-sources.ts'
 import type { PlatformResult } from '../../core/ports.ts'
 import { type FailureSigns, readBody } from './classify-failure.ts'
-import { cleanSources } from './clean-sources.ts'
 import { overviewMarkdown } from './overview-markdown.ts'
 import { failed, type Search, type Served, spoken, unreadable } from './platform-result.ts'
 import { isObject, type JsonObject, nameAt, objectAt, objectsAt, textAt } from './read-json.ts'

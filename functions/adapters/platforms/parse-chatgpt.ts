@@ -1,6 +1,6 @@
+import { cleanSources, type Source } from '../../core/clean-sources.ts'
 import type { PlatformResult, PlatformUsage } from '../../core/ports.ts'
 import { type FailureSigns, readBody } from './classify-failure.ts'
-import { cleanSources, type Source } from './clean-sources.ts'
 import { answeredOrEmpty, failed, type Search, type Served, spoken, unreadable } from './platform-result.ts'
 import {
   countAt,

@@ -1,7 +1,7 @@
+import { cleanSources, pageKey, type Source } from '../../core/clean-sources.ts'
 import type { PlatformResult } from '../../core/ports.ts'
 import { totalUsage } from '../../core/total-usage.ts'
 import { classifyFailure, type FailureSigns, readBody } from './classify-failure.ts'
-import { cleanSources, pageKey, type Source } from './clean-sources.ts'
 import { answeredOrEmpty, failed, nothingServed, type Search, type Served, spoken, unreadable } from './platform-result.ts'
 import { countAt, distinctQueries, isObject, type JsonObject, listAt, nameAt, objectAt, objectsAt, textAt } from './read-json.ts'
 import type { Exchange } from './transport.ts'

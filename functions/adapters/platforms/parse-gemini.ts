@@ -1,6 +1,6 @@
+import { cleanSources, type Source } from '../../core/clean-sources.ts'
 import type { PlatformResult } from '../../core/ports.ts'
 import { classifyFailure, type FailureSigns, readBody } from './classify-failure.ts'
-import { cleanSources, type Source } from './clean-sources.ts'
 import { answeredOrEmpty, failed, type Search, type Served, spoken } from './platform-result.ts'
 import {
   countAt,

@@ -1,5 +1,5 @@
+import type { Source } from '../../core/clean-sources.ts'
 import type { CallFailure, PlatformResult, PlatformUsage } from '../../core/ports.ts'
-import type { Source } from './clean-sources.ts'
 
 export type FailureKind = CallFailure['kind']
 

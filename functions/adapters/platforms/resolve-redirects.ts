@@ -1,4 +1,4 @@
-import { cleanSources, type Source } from './clean-sources.ts'
+import { cleanSources, type Source } from '../../core/clean-sources.ts'
 
 const redirectHost = 'vertexaisearch.cloud.google.com'
 const redirectPath = '/grounding-api-redirect/'

@@ -1,9 +1,6 @@
+import { cleanSources, type Source } from '../clean-sources.ts'
 import type { ParsedAnswer } from './parsed-answer.ts'
 
-export type CitedSource = { readonly url: string; readonly title: string }
-
-const tracking =
-  /^(?:utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|srsltid|_hsenc|_hsmi)$/i
 const topDomain = 'com|org|net|io|co|ai|app|dev|info|biz|de|at|ch|fr|be|es|it|pt|nl|uk|eu|us|ca|au|jp|cn|kr|br|mx|gov|edu|example'
 const rest = '[^\\s<>"\'`|\\\\^{}、。，；：）」』】]'
 const written = new RegExp(
@@ -11,16 +8,17 @@ const written = new RegExp(
   'gu',
 )
 const addressSign = new RegExp(`https?://|www\\.|\\.(?:${topDomain})(?![a-z0-9])`, 'g')
+const hasDottedHost = /^https?:\/\/[^/?#]*\./i
 const emptyTitle =
   /^(?:\^?\d{1,3}|source|sources|link|quelle|fuente|fonte|bron|here|hier|ici|aqui|qui|read more|出典|来源|출처)?$/i
 
-type Found = { readonly url: string; readonly title: string; readonly place: number }
+type Found = Source & { readonly place: number }
 
 /**
  * The addresses an answer gives: links, source lists and addresses written out; cleaned of tracking, each page once, in order of place.
  * Names that look like a host ("Cal.com") are no address when they are names of the profile: pass them folded in `names`.
  */
-export function citedSources(answer: string, parsed: ParsedAnswer, names: ReadonlySet<string>): CitedSource[] {
+export function citedSources(answer: string, parsed: ParsedAnswer, names: ReadonlySet<string>): readonly Source[] {
   const found: Found[] = []
   const search = answer.length > 2_000_000 ? answer.slice(0, 2_000_000) : answer
   let from = 0
@@ -40,7 +38,7 @@ export function citedSources(answer: string, parsed: ParsedAnswer, names: Readon
     if (/^[\d.]+$/.test(url) || /^[\p{L}]\.[\p{L}]$/u.test(url)) continue
     found.push({ url: /^https?:/i.test(url) ? url : `https://${url}`, title: lineTitle(search, place), place })
   }
-  return distinct(found.sort((a, b) => a.place - b.place))
+  return cleanSources(found.filter(({ url }) => hasDottedHost.test(url)).sort((a, b) => a.place - b.place))
 }
 
 /** Addresses in plain text, searched only in lines that contain a sign of one; no address spans two lines. */
@@ -99,40 +97,4 @@ function count(text: string, character: string): number {
   let seen = 0
   for (const one of text) if (one === character) seen++
   return seen
-}
-
-function distinct(found: readonly Found[]): CitedSource[] {
-  const pages = new Map<string, { url: string; title: string }>()
-  for (const one of found) {
-    const url = cleanAddress(one.url)
-    if (url === null) continue
-    const key = pageKey(url)
-    const seen = pages.get(key)
-    if (!seen) pages.set(key, { url, title: one.title })
-    else if (seen.title === '') seen.title = one.title
-  }
-  return [...pages.values()].map(({ url, title }) => ({ url, title: title === '' ? hostOf(url) : title }))
-}
-
-/** http and https only, without tracking parameters and text fragments, host in lower case; null for everything else. */
-function cleanAddress(address: string): string | null {
-  const parts = /^(https?):\/\/([^/?#\s]+)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/i.exec(address)
-  if (!parts) return null
-  const [, scheme = '', host = '', path = '', query = '', fragment = ''] = parts
-  if (!/^[\p{L}\p{N}.:@[\]-]+$/u.test(host) || !host.includes('.') || host.includes('@')) return null
-  const kept = query.split('&').filter((pair) => pair !== '' && !tracking.test(pair.split('=')[0] ?? ''))
-  const anchor = fragment.split(':~:')[0] ?? ''
-  return `${scheme.toLowerCase()}://${host.toLowerCase()}${path === '' ? '/' : path}${kept.length > 0 ? `?${kept.join('&')}` : ''}${anchor === '' ? '' : `#${anchor}`}`
-}
-
-function pageKey(url: string): string {
-  return url
-    .replace(/^https?:\/\//, '')
-    .replace(/^www\./, '')
-    .replace(/#.*$/, '')
-    .replace(/\/+(?=\?|$)/, '')
-}
-
-function hostOf(url: string): string {
-  return (/^https?:\/\/([^/?#:]+)/.exec(url)?.[1] ?? url).replace(/^www\./, '')
 }

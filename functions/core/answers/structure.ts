@@ -1,5 +1,5 @@
+import type { Source } from '../clean-sources.ts'
 import type { Range } from '../text/sentences.ts'
-import type { CitedSource } from './cited-sources.ts'
 import type { QuotableText } from './find-quote.ts'
 import type { Frame } from './frames.ts'
 import type { NameMatcher } from './name-matcher.ts'
@@ -28,7 +28,7 @@ export type Structure = {
   readonly frame: Frame | null
   /** Words that advise against the brand. */
   readonly against: Range | null
-  readonly sources: readonly CitedSource[]
+  readonly sources: readonly Source[]
   readonly rawRange: ToRaw
   readonly quotable: () => QuotableText
   readonly quotableRaw: () => QuotableText

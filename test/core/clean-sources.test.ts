@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanSources } from '../../../functions/adapters/platforms/clean-sources.ts'
+import { cleanSources } from '../../functions/core/clean-sources.ts'
 
 const urls = (...given: string[]) => cleanSources(given.map((url) => ({ url, title: 't' }))).map(({ url }) => url)
 
