@@ -24,7 +24,10 @@ export function fieldsOfRows(placeOfRow: readonly number[], batches: readonly (r
   for (const lines of batches) {
     const first = fields.length
     const rowOf = (line: string) => String(rowOfPlace[first + Number(line)] ?? line)
-    for (const line of lines) fields.push({ ...line, warning: String(line['warning'] ?? '').replace(/(?<= line )\d+/, rowOf) })
+    for (const line of lines) {
+      const { warning } = line
+      fields.push(typeof warning === 'string' ? { ...line, warning: warning.replace(/(?<= line )\d+/, rowOf) } : line)
+    }
   }
   return placeOfRow.map((place, row) => {
     const first = rowOfPlace[place] ?? row
