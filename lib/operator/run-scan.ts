@@ -160,6 +160,8 @@ async function findApi(flags: ScanFlags): Promise<Api> {
 export function scanErrorWords(error: unknown): string {
   if (error instanceof ApiError) return `The scan was refused (${error.status} ${error.code}): ${error.message}`
   if (error instanceof ScanTimeout) return `${error.message}.`
+  // Of a system call on a file: those of a connection are the cause of the client's error.
+  if (error instanceof Error && 'syscall' in error) return `A file cannot be read or written: ${error.message}.`
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
   return `The API cannot be reached: ${error instanceof Error ? error.message : error}${cause}`
 }

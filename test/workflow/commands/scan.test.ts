@@ -142,6 +142,18 @@ describe('npm run scan with a list', () => {
     )
   })
 
+  it('says which file cannot be written', async () => {
+    const { baseUrl } = await serveApi([])
+    const folder = await mkdtemp(join(tmpdir(), 'scan-command-'))
+    await writeFile(join(folder, 'a.csv'), 'url\na.com\n')
+    const out = join(folder, 'missing', 'b.csv')
+    const args = ['--file', join(folder, 'a.csv'), '--out', out, '--base-url', baseUrl, '--key', 'k']
+    const { stderr, code } = await run(args)
+    expect(stderr).toContain('A file cannot be read or written: ENOENT')
+    expect(stderr).not.toContain('The API')
+    expect(code).toBe(1)
+  })
+
   it('says that it continues when started again, if the API refuses', async () => {
     const { baseUrl } = await serveApi([json(403, { error: 'Read-only', code: 'read_only_account' })])
     const folder = await mkdtemp(join(tmpdir(), 'scan-command-'))
