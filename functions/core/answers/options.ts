@@ -17,7 +17,7 @@ export function findEnumerations(scene: Scene, sightings: readonly Sighting[]): 
   const found = [
     ...lists(scene, blocks, sightings),
     ...tables(scene, blocks),
-    ...headings(blocks),
+    ...headings(scene, blocks),
     ...labelledLines(scene, blocks),
   ]
   return found.sort((a, b) => a.start - b.start)
@@ -43,6 +43,16 @@ function headsOf(scene: Scene, block: Block, sightings: readonly Sighting[]): Si
   return heads
 }
 
+/**
+ * Whether the brand or a listed rival heads a block: outside of English, whose everyday words are known, as the whole head or with
+ * a product behind it, since "GitHub öffnen" is a step.
+ */
+function isKnownBrand(scene: Scene, block: HeadedBlock): boolean {
+  if (!block.heads.some(({ known }) => known)) return false
+  const rest = scene.text.slice(block.heads.at(-1)?.end, block.end)
+  return scene.isEnglish() || isClosed(scene, block, block.heads) || /^(?: [\p{Lu}\p{N}][\p{L}\p{N}-]*)+$/u.test(rest)
+}
+
 function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly Sighting[]): Enumeration[] {
   const items = blocks.filter(({ itemHead }) => itemHead)
   const bodies = Map.groupBy(blocks, ({ item }) => item)
@@ -51,15 +61,15 @@ function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly
     items.filter(({ heads }) => heads.some(({ known, weak }) => known || !weak)).map((one) => one.parentItem),
   )
   const isCategory = ({ item, heads }: HeadedBlock): boolean => withBrands.has(item) && heads.every(({ known }) => !known)
-  const hasKnown = items.some(({ heads }) => heads.some(({ known }) => known))
+  const isAnyKnown = items.some(({ heads }) => heads.some(({ known }) => known))
   const found: Enumeration[] = []
   for (const list of Map.groupBy(items, (one) => one.list).values()) {
     const headed = list.filter(({ heads }) => heads.length > 0)
     const strong = headed.filter(({ heads }) => heads.some(({ weak }) => !weak)).length
     const weakCount = headed.length - strong
     const lead = leadBefore(scene, list[0])
-    const isSingle = list.length === 1 && list[0]?.ordinal === null && !hasKnown
-    const isUnknown = headed.every(({ heads }) => heads.every(({ known }) => !known))
+    const isSingle = list.length === 1 && list[0]?.ordinal === null && !isAnyKnown
+    const isUnknown = !headed.some((one) => isKnownBrand(scene, one))
     if (isUnknown && (!scene.isEnglish() || (strong > 0 && strong < weakCount))) continue
     if (isUnknown && (isSingle || isAboutBrand(scene, list, sightings))) continue
     const takesWeak = strong > 0 || (weakCount === list.length && namesOptions.test(lead))
@@ -99,20 +109,44 @@ function isClosed(scene: Scene, block: Block, heads: readonly Sighting[]): boole
   return rest === '' || /^(?:'s?)?["')\]」』”]* ?(?:[–:(,;.|]|- |\n|：|（|、|は)/.test(rest)
 }
 
-function headings(blocks: readonly HeadedBlock[]): Enumeration[] {
-  const headed = blocks.filter(
-    ({ kind, heads: [first, ...others] }) => kind === 'heading' && first && !first.weak && others.length === 0,
-  )
+/**
+ * Headings of one section that are brands, a known one among them: of any other run the form does not tell brands from topics. Where
+ * the known ones are numbered, all numbered ones are brands; elsewhere new names count in English alone, whose everyday words are
+ * known.
+ */
+function headings(scene: Scene, blocks: readonly HeadedBlock[]): Enumeration[] {
   const entryOf = (block: HeadedBlock): Entry => {
     const end = sectionUnder(blocks, block).at(-1)?.end ?? block.end
     return { sightings: block.heads, ordinal: block.ordinal, own: [{ start: block.start, end }] }
   }
-  return [...Map.groupBy(headed, ({ depth }) => depth).values()]
-    .filter((group) => group.length > 1)
-    .map((group) => enumerate(group.map(entryOf), '', group))
+  return sectionsOf(blocks).flatMap((section) => {
+    const named = section.filter(({ heads }) => heads.length === 1)
+    const known = new Set(named.filter((one) => isKnownBrand(scene, one)))
+    const isNumbered = [...known].every(({ ordinal }) => ordinal !== null)
+    const isBrand = (one: HeadedBlock): boolean =>
+      isNumbered ? one.ordinal !== null : known.has(one) || (scene.isEnglish() && one.heads[0]?.weak === false)
+    const brands = known.size === 0 ? [] : named.filter(isBrand)
+    return brands.length > 1 ? [enumerate(brands.map(entryOf), '', brands)] : []
+  })
 }
 
-const longestSection = 29
+/** The headings of one level under the same heading, section by section. */
+function sectionsOf<B extends Block>(blocks: readonly B[]): readonly (readonly B[])[] {
+  const sections: B[][] = []
+  const open: B[][] = []
+  for (const block of blocks) {
+    if (block.kind !== 'heading') continue
+    open.length = Math.min(open.length, block.depth + 1)
+    const section = open[block.depth] ?? []
+    if (section.length === 0) sections.push(section)
+    section.push(block)
+    open[block.depth] = section
+  }
+  return sections
+}
+
+/** Most blocks that belong to a heading or to an item. */
+export const longestSection = 29
 
 /** The blocks under a heading, up to the next one of its level. */
 export function sectionUnder<B extends Block>(blocks: readonly B[], heading: Block): readonly B[] {
@@ -127,7 +161,7 @@ function labelledLines(scene: Scene, blocks: readonly HeadedBlock[]): Enumeratio
     const isLabel = /^["')]* ?(?:\([^()]{0,60}\) ?)?(?:–|: |- |：|$)/.test(scene.text.slice(heads[0]?.end, block.end))
     return block.kind === 'paragraph' && block.list === -1 && heads.length > 0 && isLabel ? [{ ...block, heads }] : []
   })
-  if (lines.length < 2) return []
+  if (lines.length < 2 || !lines.some((one) => isKnownBrand(scene, one))) return []
   const entries = lines.map((block) => ({ sightings: block.heads, ordinal: null, own: [block] }))
   return [enumerate(entries, leadBefore(scene, lines[0]), lines)]
 }

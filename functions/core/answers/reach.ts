@@ -1,5 +1,5 @@
 import type { Range } from '../text/sentences.ts'
-import { sectionUnder } from './options.ts'
+import { longestSection, sectionUnder } from './options.ts'
 import type { Block } from './parsed-answer.ts'
 import { blockAt } from './scene.ts'
 import type { Structure } from './structure.ts'
@@ -29,6 +29,8 @@ function reachOf(structure: Structure, sighting: Range): readonly Range[] {
       ? one.table === block.table && (one.row === block.row || (block.row === 0 && one.column === block.column))
       : one.item === block.item || one.parentItem === block.item,
   )
+  // "**2. Acme**" and the list under it: items of another list belong to the entry before them.
+  if (block.kind === 'item') entry.push(...itemsUnder(blocks, block))
   // An entry that is only a name includes the paragraph under it.
   const next = blocks[block.index + 1]
   const isName = !/[\p{L}\p{N}]/u.test(scene.text.slice(sighting.end, block.end))
@@ -36,9 +38,17 @@ function reachOf(structure: Structure, sighting: Range): readonly Range[] {
   return [...entry, ...introduction(blocks, block)]
 }
 
+/** The items of other lists that follow an item, up to the next one of its list. */
+function itemsUnder(blocks: readonly Block[], { index, list }: Block): readonly Block[] {
+  const after = blocks.slice(index + 1, index + 1 + longestSection)
+  const end = after.findIndex((one) => one.kind !== 'item' || one.list === list)
+  return end === -1 ? after : after.slice(0, end)
+}
+
 /** The paragraphs that continue after a sighting in prose, up to a heading or another brand, and a list that it introduces. */
 function paragraphsAfter({ scene, rivals }: Structure, block: Block): readonly Range[] {
-  const introduces = /[:：]\s*$/.test(scene.text.slice(block.start, block.end))
+  // A line that is no sentence, such as "5. Acme", heads the list under it.
+  const introduces = !/[.!?。！？…]["')」』”]*\s*$/.test(scene.text.slice(block.start, block.end))
   const after = scene.blocks.slice(block.index + 1, block.index + 4)
   const end = after.findIndex((one) =>
     one.kind === 'paragraph' && one.list === -1

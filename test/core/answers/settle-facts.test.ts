@@ -112,3 +112,33 @@ describe('a claim without words of the answer casts no vote', () => {
     expect(settleFacts(structure, { first: named }).facts).toMatchObject({ mentioned: true, competitors: ['Fjellvind'] })
   })
 })
+
+describe('words of the entry of the brand', () => {
+  const toneOf = (answer: string, sentimentQuote: string) =>
+    settleFacts(structureOf(answer), {
+      first: { ...claim, namesQuotes: ['Tarnwood'], sentiment: 'positive', sentimentQuote },
+    }).facts.sentiment
+
+  test('are those of the list under a numbered line', () => {
+    const list = ['**1. Fjellvind**\n- **Sole:** soft as wool', '**2. Tarnwood**\n- **Fit:** close\n- **Strength:** dry for days']
+    expect(toneOf(list.join('\n\n'), 'dry for days')).toBe('positive')
+    expect(toneOf(list.join('\n\n'), 'soft as wool')).toBe('unknown')
+  })
+
+  test('are those of the list under a line that is no sentence', () => {
+    const answer =
+      '**Option A: Fjellvind**\n- soft as wool\n\n**Option B: Tarnwood**\n- dry for days\n\n**Advice**\n- try both on'
+    expect(toneOf(answer, 'dry for days')).toBe('positive')
+    expect(toneOf(answer, 'soft as wool')).toBe('unknown')
+  })
+
+  test('are not those of the list behind a sentence', () => {
+    const answer = 'I once wore Tarnwood on a walk.\n\n- soft as wool\n- dry for days'
+    expect(toneOf(answer, 'dry for days')).toBe('unknown')
+  })
+})
+
+test('words in lenticular brackets are found in the raw answer as they are visible', () => {
+  const { facts } = settleFacts(structureOf('靴を三つ選びました。\n\n【Tarnwood】\n軽くて水に強い。'), {})
+  expect(facts.evidence?.mention?.quote).toBe('Tarnwood')
+})

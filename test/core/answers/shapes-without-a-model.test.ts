@@ -113,3 +113,53 @@ describe('lists in sections', () => {
     expect(read(answer).competitors).toEqual(['Hjorteberg', 'Grendal', 'Solberg'])
   })
 })
+
+describe('headings and labels of a long text', () => {
+  const section = (title: string, ...lines: string[]) => `## ${title}\n\n${lines.join('\n')}`
+  const pros = '### Vorteile\n- Günstig\n\n### Nachteile\n- Schwer\n\n**Preis:** 80 Euro'
+
+  test('topics beside headings of brands are no brands in a language whose everyday words are not known', () => {
+    const answer = [
+      section('Überblick', 'Zwei Modelle fielen auf.'),
+      section('Fjellvind', pros),
+      section('Tarnwood', pros),
+      section('Nächste Schritte', 'Probieren Sie beide an.'),
+    ].join('\n\n')
+    expect(read(answer)).toMatchObject({ position: 2, competitors: ['Fjellvind'] })
+  })
+
+  test('all numbered headings beside a numbered brand are brands, also of everyday words', () => {
+    const answer = [
+      section('How to choose', 'Mind the weight.'),
+      section('1. **Proper Trail**', 'A light pair.'),
+      section('2. Fjellvind', 'A warm pair.'),
+      section('3. Tarnwood', 'A dry pair.'),
+    ].join('\n\n')
+    expect(read(answer)).toMatchObject({ position: 3, competitors: ['Proper Trail', 'Fjellvind'] })
+  })
+
+  test('headings of different sections are no common list', () => {
+    const answer = [
+      '# Boots\n\n## Fjellvind\n\nWarm.\n\n## Tarnwood\n\nDry.',
+      '# Care\n\n## Waxol\n\nOnce a month.\n\n## Brushing\n\nOnce a week.',
+    ].join('\n\n')
+    expect(read(answer)).toMatchObject({ position: 2, competitors: ['Fjellvind'] })
+  })
+
+  test('steps that begin with a name are no list of brands in a language whose everyday words are not known', () => {
+    const answer =
+      'So bestellen Sie bei Tarnwood:\n\n1. Tarnwood öffnen\n2. Größe wählen\n3. Warenkorb: ansehen\n4. Fertig: warten'
+    expect(read(answer).competitors).toEqual([])
+  })
+
+  test('a table without a listed brand is none of brands in a language whose everyday words are not known', () => {
+    const answer =
+      'Tarnwood im Test:\n\n| Kriterium | Note |\n|---|---|\n| Gewicht | gut |\n| Sohle | mittel |\n| Fußbett | gut |'
+    expect(read(answer).competitors).toEqual([])
+  })
+
+  test('labels of a text without a listed brand among them are no brands', () => {
+    const answer = 'Tarnwood makes boots.\n\nZoltrex: a membrane.\n\nKevtan: a sole.'
+    expect(read(answer).competitors).toEqual([])
+  })
+})
