@@ -50,7 +50,7 @@ function headsOf(scene: Scene, block: Block, sightings: readonly Sighting[]): Si
 function isKnownBrand(scene: Scene, block: HeadedBlock): boolean {
   if (!block.heads.some(({ known }) => known)) return false
   const rest = scene.text.slice(block.heads.at(-1)?.end, block.end)
-  return scene.isEnglish() || isClosed(scene, block, block.heads) || /^(?: [\p{Lu}\p{N}][\p{L}\p{N}-]*)+$/u.test(rest)
+  return isClosed(scene, block, block.heads) || /^(?: [\p{Lu}\p{N}][\p{L}\p{N}-]*)+$/u.test(rest) || scene.isEnglish()
 }
 
 function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly Sighting[]): Enumeration[] {
@@ -70,7 +70,7 @@ function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly
     const lead = leadBefore(scene, list[0])
     const isSingle = list.length === 1 && list[0]?.ordinal === null && !isAnyKnown
     const isUnknown = !headed.some((one) => isKnownBrand(scene, one))
-    if (isUnknown && (!scene.isEnglish() || (strong > 0 && strong < weakCount))) continue
+    if (isUnknown && (!scene.isEnglish() || (strong > 0 && strong <= weakCount))) continue
     if (isUnknown && (isSingle || isAboutBrand(scene, list, sightings))) continue
     const takesWeak = strong > 0 || (weakCount === list.length && namesOptions.test(lead))
     const entries = list.flatMap((block): Entry[] => {
@@ -124,7 +124,7 @@ function headings(scene: Scene, blocks: readonly HeadedBlock[]): Enumeration[] {
     const known = new Set(named.filter((one) => isKnownBrand(scene, one)))
     const isNumbered = [...known].every(({ ordinal }) => ordinal !== null)
     const isBrand = (one: HeadedBlock): boolean =>
-      isNumbered ? one.ordinal !== null : known.has(one) || (scene.isEnglish() && one.heads[0]?.weak === false)
+      isNumbered ? one.ordinal !== null : known.has(one) || (one.heads[0]?.weak === false && scene.isEnglish())
     const brands = known.size === 0 ? [] : named.filter(isBrand)
     return brands.length > 1 ? [enumerate(brands.map(entryOf), '', brands)] : []
   })

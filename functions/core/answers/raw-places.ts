@@ -56,12 +56,7 @@ function align(answer: string, pieces: readonly Piece[]): readonly Placed[] {
   }
   const placeRun = (piece: Piece, range: Range): boolean => {
     const run = piece.text.slice(range.start, range.end)
-    const isLong = run.length >= longRun
-    let at = findWords(shown, run, next, next + run.length + (isLong ? longReach : shortReach))
-    if (at === -1 && isLong && steps > 0) {
-      at = findWords(shown, run, next)
-      steps -= (at === -1 ? shown.length : at) - next
-    }
+    const at = findWords(shown, run, next, next + run.length + shortReach)
     if (at !== -1) keep(piece, range, at, at + run.length)
     return at !== -1
   }
@@ -95,10 +90,22 @@ function align(answer: string, pieces: readonly Piece[]): readonly Placed[] {
   }
   for (const piece of pieces) {
     if (piece.text === '' || placeRun(piece, { start: 0, end: piece.text.length })) continue
+    const before = { placed: placed.length, leftOut: leftOut.length, next }
     placeWords(
       piece,
       Array.from(piece.text.matchAll(word), ({ index, 0: { length } }) => ({ start: index, end: index + length })),
     )
+    // The same words may follow again, so only those that are for the most part not at hand are searched far ahead.
+    const atHand =
+      piece.start === null
+        ? next - before.next
+        : placed.slice(before.placed).reduce((sum, { start, end }) => sum + end - start, 0)
+    if (piece.text.length < longRun || atHand * 2 > piece.text.length || steps <= 0) continue
+    const at = findWords(shown, piece.text, before.next)
+    steps -= (at === -1 ? shown.length : at) - before.next
+    if (at === -1) continue
+    ;[placed.length, leftOut.length] = [before.placed, before.leftOut]
+    keep(piece, { start: 0, end: piece.text.length }, at, at + piece.text.length)
   }
   // Words that were not found near the one before are searched between their neighbours.
   const found = leftOut.flatMap(({ words, start, behind }): Placed[] => {

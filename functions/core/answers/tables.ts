@@ -25,7 +25,7 @@ function rowEntries(scene: Scene, table: readonly HeadedBlock[]): Entry[] | null
     ({ row }) => row,
   )
   const strong = table.filter((cell) => cell.row > 0 && isStrong(cell))
-  if (!scene.isEnglish() && !strong.some(({ heads }) => heads.some(({ known }) => known))) return null
+  if (!strong.some(({ heads }) => heads.some(({ known }) => known)) && !scene.isEnglish()) return null
   const counts = [0, 1, 2, 3].map((column) => strong.filter((cell) => cell.column === column).length)
   const most = Math.max(...counts)
   if (most === 0 || most * 2 < rows.size) return null

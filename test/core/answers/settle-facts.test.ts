@@ -142,3 +142,16 @@ test('words in lenticular brackets are found in the raw answer as they are visib
   const { facts } = settleFacts(structureOf('靴を三つ選びました。\n\n【Tarnwood】\n軽くて水に強い。'), {})
   expect(facts.evidence?.mention?.quote).toBe('Tarnwood')
 })
+
+test('words with marks inside are found where they are, not where they follow again without marks', () => {
+  const answer = [
+    '- **Tarnwood Ridge anziehen**:',
+    '## Fjellvind und Nordkamp im Vergleich zur Sohle',
+    'Fjellvind ist schwer.',
+    'Nordkamp ist leicht.',
+    '### Tarnwood Ridge anziehen:',
+  ].join('\n\n')
+  const structure = structureOf(answer)
+  for (const one of [...structure.own, ...structure.rivals]) expect(structure.rawRange(one)).toBeDefined()
+  expect(structure.rawRange(structure.own[0] ?? { start: 0, end: 0 })?.start).toBe(answer.indexOf('Tarnwood'))
+})
