@@ -1,5 +1,5 @@
 import { writtenEastAsianLegalForm, writtenLegalForms } from '../text/legal-forms.ts'
-import { cleanLine, foldLine } from '../text/visible-text.ts'
+import { cleanLine, foldLine, squash } from '../text/visible-text.ts'
 import { wordSet } from '../text/word-set.ts'
 
 /** Longest name a brand may have, in characters; longer claims are sentences. */
@@ -59,4 +59,17 @@ const genericNames = new Set([
 export function isGenericName(text: string): boolean {
   const folded = foldLine(text).replace(/[.!…]+$/, '')
   return folded.length < 2 || genericNames.has(folded) || !/\p{L}/u.test(folded)
+}
+
+/** Whether two names are one and the same or one is a form of the other. */
+export function isKin(one: string, other: string): boolean {
+  const a = squash(withoutLegalForm(one))
+  const b = squash(withoutLegalForm(other))
+  if (a === '' || b === '') return false
+  const shorter = Math.min(a.length, b.length)
+  return (
+    a === b ||
+    (shorter >= 4 && (a.includes(b) || b.includes(a))) ||
+    (shorter >= 2 && /[^\p{ASCII}]/u.test(a + b) && (a.includes(b) || b.includes(a)))
+  )
 }

@@ -1,24 +1,8 @@
 import { findPlace } from './location.ts'
-import type { PageParts } from './page-parts.ts'
-import type { StructureLine } from './page-structure.ts'
+import type { PageParts, PageSources } from './page-parts.ts'
 import { statesNumberToCall } from './postal-address.ts'
-import type { DataEntity, StructuredData } from './structured-data.ts'
+import type { DataEntity } from './structured-data.ts'
 import type { TownRegister } from './town-register.ts'
-
-/** `location`: the place that the page states, also where the brand is not local. */
-export type Locality = { readonly isLocal: boolean; readonly location: string | null }
-
-type Subject = {
-  readonly parts: PageParts
-  readonly lines: readonly StructureLine[]
-  readonly data: StructuredData
-  readonly brandName: string
-  readonly host: string
-  /** The entity of a directory's listing; undefined on a brand's own page or without structured data. */
-  readonly listing: DataEntity | undefined
-  readonly isListing: boolean
-  readonly register: TownRegister
-}
 
 const MAX_LINES = 500
 // "9:30 - 18:00", "10 to 6pm", "10時～18時": a span of the day; "24-48 h" and "Age 3-5" are none.
@@ -33,14 +17,18 @@ const accountLink = /login|sign-?in|register|sign-?up|\baccounts?\b/i
  * Whether a brand is local: customers visit its premises, or it serves a named town, county or region. By structure alone: its type
  * in structured data, a place in name, title or headings, an address with hours, or a number to call without accounts.
  */
-export function judgeLocality(subject: Subject): Locality {
-  const entities = subject.listing !== undefined ? [subject.listing] : subject.data.entities.filter((entity) => entity.isSubject)
-  const place = findPlace({ ...subject, entities })
+export function judgeLocality(
+  page: PageSources,
+  brandName: string,
+  register: TownRegister,
+): { readonly isLocal: boolean; readonly location: string | null } {
+  const entities = page.data.entities.filter((entity) => entity.isSubject)
+  const place = findPlace(page, brandName, entities, register)
   const isLocal =
     entities.some(({ reach }) => reach === 'premises') ||
     place?.isHeaded === true ||
-    (place?.isAddressed === true && (subject.isListing || statesHours(subject.parts))) ||
-    (isCalled(subject.parts, entities) && (subject.isListing || !hasAccounts(subject.parts)))
+    (place?.isAddressed === true && statesHours(page.parts)) ||
+    (isCalled(page.parts, entities) && !hasAccounts(page.parts))
   return { isLocal, location: place?.name ?? null }
 }
 

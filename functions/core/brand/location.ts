@@ -1,6 +1,6 @@
 import { foldLine, squash } from '../text/visible-text.ts'
 import { labelsOf } from './named-places.ts'
-import type { PageParts } from './page-parts.ts'
+import type { PageSources } from './page-parts.ts'
 import type { StructureLine } from './page-structure.ts'
 import { isBroadPlace, placeOfMetas } from './place-names.ts'
 import { hasStreet, postalTownsOf } from './postal-address.ts'
@@ -8,12 +8,9 @@ import { containsWords } from './rank-names.ts'
 import type { DataEntity } from './structured-data.ts'
 import type { TownRegister, TownSighting } from './town-register.ts'
 
-export type PlaceSource = {
-  readonly parts: PageParts
-  readonly lines: readonly StructureLine[]
+type PlaceSource = {
+  readonly page: PageSources
   readonly brandName: string
-  readonly host: string
-  readonly isListing: boolean
   readonly entities: readonly DataEntity[]
   readonly register: TownRegister
 }
@@ -60,24 +57,29 @@ const placed = /\b(?:in|near|around|of)\s$|\d.*,\s$/
  * Where a page says its business is: structured data first, then metadata, then the town that title, description, headings and
  * addresses name most. Null where they name none. A place alone does not make a business local.
  */
-export function findPlace(source: PlaceSource): NamedPlace | null {
-  const { register } = source
+export function findPlace(
+  page: PageSources,
+  brandName: string,
+  entities: readonly DataEntity[],
+  register: TownRegister,
+): NamedPlace | null {
+  const source = { page, brandName, entities, register }
   const place = statedPlace(source) ?? bestTown(source, register.namedIn) ?? bestTown(source, register.largeIn)
   return place === null ? null : { ...place, name: register.spelled(place.name) }
 }
 
 function statedPlace(source: PlaceSource): NamedPlace | null {
-  const { parts, entities } = source
+  const { page, entities } = source
   const towns = entities.map(({ locality }) => locality.split(',')[0]?.trim() ?? '')
   const stated = towns.find((town) => town !== '' && (!isBroadPlace(town) || source.register.isNearby(town)))
-  if (stated !== undefined) return { name: stated, isAddressed: true, isHeaded: isInHead(stated, source) }
-  const place = placeOfMetas(parts) ?? entities.flatMap(({ areasServed }) => areasServed).find((area) => !isBroadPlace(area))
-  return place === undefined ? null : { name: place, isAddressed: false, isHeaded: isInHead(place, source) }
+  if (stated !== undefined) return { name: stated, isAddressed: true, isHeaded: isInHead(stated, page) }
+  const place = placeOfMetas(page.parts) ?? entities.flatMap(({ areasServed }) => areasServed).find((area) => !isBroadPlace(area))
+  return place === undefined ? null : { name: place, isAddressed: false, isHeaded: isInHead(place, page) }
 }
 
-function isInHead(name: string, { parts, lines, host }: PlaceSource): boolean {
+function isInHead(name: string, { parts, lines, shown }: PageSources): boolean {
   const texts = [parts.title, parts.metas.get('description') ?? '', ...headingsOf(lines).map(({ text }) => text)]
-  return texts.some((text) => containsWords(foldLine(text), foldLine(name))) || isInHost(name, host)
+  return texts.some((text) => containsWords(foldLine(text), foldLine(name))) || isInHost(name, shown.host)
 }
 
 const headingsOf = (lines: readonly StructureLine[]): readonly StructureLine[] =>
@@ -104,10 +106,10 @@ function bestTown(source: PlaceSource, namedIn: Finder): NamedPlace | null {
 }
 
 function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string, Candidate> {
-  const { parts, brandName, host, isListing, register } = source
+  const { page, brandName, register } = source
+  const { parts } = page
   const found = new Map<string, Candidate>()
-  const own = source.lines.filter((line) => !line.isForeign && !line.isCredit && !line.isPlanted && line.region !== 'dialog')
-  const lines = isListing ? own.filter(({ region }) => region === 'main') : own
+  const lines = page.lines.filter((line) => !line.isForeign && !line.isCredit && !line.isPlanted && line.region !== 'dialog')
   const everyday = everydayWords(lines)
   const brand = foldLine(brandName)
   const add = (name: string, where: Where, before = ''): void => {
@@ -122,7 +124,7 @@ function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string,
     const isIntroduced = /(?<!\p{L})\p{Ll}+\s$/u.test(before)
     const isInBrand = brand.includes(key)
     candidate.places.add(isInBrand && !isIntroduced && !ownWords.includes(where) ? 'brand' : where)
-    if (!isInBrand && isInHost(name, host)) candidate.places.add('host')
+    if (!isInBrand && isInHost(name, page.shown.host)) candidate.places.add('host')
   }
   const addNamed = (text: string, where: Where): void => {
     for (const { name, start } of namedIn(text)) add(name, where, text.slice(Math.max(0, start - 30), start))

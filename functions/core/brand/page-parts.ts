@@ -1,3 +1,8 @@
+import type { NameSources } from './named-places.ts'
+import type { PageReading } from './page-reading.ts'
+import type { StructureLine } from './page-structure.ts'
+import type { StructuredData } from './structured-data.ts'
+
 /** The part of the page that a line is in. */
 export type Region = 'header' | 'nav' | 'main' | 'footer' | 'dialog'
 
@@ -43,14 +48,22 @@ export type PageParts = {
   /** Every `og:site_name`; some pages write the title into the first. */
   readonly siteNames: readonly string[]
   readonly links: readonly PageLink[]
+  /** In the main part, not in the head of a page that shows more. */
   readonly hasPasswordField: boolean
-  /** A field for a password in the main part, not in the head of a page that shows more. */
-  readonly hasMainPasswordField: boolean
   readonly fieldCount: number
   readonly noscriptText: string
-  /** Addresses and bodies of scripts and frames, cut; used only to detect known bot checks. */
-  readonly scriptTraces: string
   readonly scriptCount: number
-  /** Ids and classes, to detect containers that scripts fill and bot checks. */
-  readonly names: ReadonlySet<string>
+}
+
+/** A page taken apart: what all rules about it read. */
+export type PageSources = {
+  readonly parts: PageParts
+  readonly data: StructuredData
+  readonly names: NameSources
+  readonly lines: readonly StructureLine[]
+  readonly address: URL | null
+  readonly status: number
+  /** Title, description and text. */
+  readonly whole: string
+  readonly shown: Pick<PageReading, 'title' | 'siteName' | 'description' | 'headings' | 'text' | 'host' | 'language'>
 }

@@ -15,6 +15,12 @@ export const pageKinds = [
 ] as const
 export type PageKind = (typeof pageKinds)[number]
 
+export type FailingKind = Exclude<PageKind, 'business' | 'directory_listing'>
+
+/** Whether pages of this kind have a brand. */
+export const isWorking = (kind: PageKind): kind is 'business' | 'directory_listing' =>
+  kind === 'business' || kind === 'directory_listing'
+
 /** The listing inside a directory that a page is; `locality` is its town as the directory gives it. */
 export type PageListing = { readonly directoryHost: string; readonly path: string; readonly locality: string | null }
 
@@ -48,7 +54,7 @@ export type PageReading = {
 }
 
 /** The failure code of each kind of page that shows no business. */
-export const failureOfKind: Readonly<Record<Exclude<PageKind, 'business' | 'directory_listing'>, SiteFailureCode>> = {
+export const failureOfKind: Readonly<Record<FailingKind, SiteFailureCode>> = {
   parked: 'parked',
   for_sale: 'for_sale',
   error: 'http_error',

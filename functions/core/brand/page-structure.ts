@@ -23,10 +23,6 @@ export type PageStructure = {
   /** Path of the address. */
   readonly path: string
   readonly hasLoginForm: boolean
-  /** Short, and its markup names a captcha. Absent in rows of releases before. */
-  readonly isShortCaptcha?: boolean
-  /** Speaks of a domain, as the default page of a registrar does. */
-  readonly speaksOfDomain: boolean
   /** Too little text for a finished site; only then is a model believed that there is no business. */
   readonly isThin: boolean
   /** Hardly any text: a gate, an error, an empty template. */

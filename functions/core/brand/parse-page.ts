@@ -40,7 +40,6 @@ const MAX_LINE_CHARACTERS = 4_000
 const MAX_TEXT_CHARACTERS = 300_000
 const MAX_LINKS = 1_000
 const MAX_IMAGES = 200
-const MAX_TRACE_CHARACTERS = 200_000
 const MAX_JSON_LD_CHARACTERS = 262_144
 
 /** Parses HTML of any quality. Deep nesting, missing ends and unknown tags do no harm, because nothing here recurses. */
@@ -77,15 +76,12 @@ class PageReader {
   readonly #siteNames: string[] = []
   readonly #languages: string[] = []
   readonly #links: PageLink[] = []
-  readonly #names = new Set<string>()
   #openLinks: { readonly href: string; readonly region: Region; text: string }[] = []
   #title = ''
   #refresh = ''
   #noscript = ''
-  #traces = ''
   #scriptCount = 0
   #hasPasswordField = false
-  #hasMainPasswordField = false
   #fieldCount = 0
   #textLength = 0
   #line = ''
@@ -131,12 +127,9 @@ class PageReader {
       siteNames: this.#siteNames,
       links: this.#links,
       hasPasswordField: this.#hasPasswordField,
-      hasMainPasswordField: this.#hasMainPasswordField,
       fieldCount: this.#fieldCount,
       noscriptText: cleanLine(this.#noscript.slice(0, 4_000)),
-      scriptTraces: this.#traces,
       scriptCount: this.#scriptCount,
-      names: this.#names,
     }
   }
 
@@ -183,7 +176,6 @@ class PageReader {
       .toLowerCase()
       .split(/\s+/)
       .filter((name) => name !== '')
-    if (this.#names.size < 5_000) for (const name of names) this.#names.add(name)
     const region = regionOf(tag, attributes['role'] ?? '', names, outer)
     const itemType = /schema\.org\/(\w+)/.exec(attributes['itemtype'] ?? '')?.[1]
     const property = attributes['itemprop'] ?? ''
@@ -231,7 +223,6 @@ class PageReader {
     if (tag === 'title' && this.#title === '') this.#title = cleanLine(rawText(node).slice(0, 2_000))
     else if (tag === 'meta') this.#readMeta(attributes, outer)
     else if (tag === 'script') this.#readScript(attributes, node)
-    else if (tag === 'iframe' || tag === 'form') this.#addTrace(`${attributes['src'] ?? ''} ${attributes['action'] ?? ''}`)
     if (tag === 'textarea' || tag === 'select') this.#fieldCount += 1
   }
 
@@ -250,11 +241,6 @@ class PageReader {
       return
     }
     this.#scriptCount += 1
-    this.#addTrace(`${attributes['src'] ?? ''} ${body.slice(0, 2_000)}`)
-  }
-
-  #addTrace(trace: string): void {
-    if (this.#traces.length < MAX_TRACE_CHARACTERS) this.#traces += `${trace}\n`
   }
 
   #addImage(text: string, { region, isLogo, isHomeLink, href }: Context, isNamedLogo: boolean): void {
@@ -274,10 +260,7 @@ class PageReader {
       this.#addImage(alt, context, /logo/i.test(`${attributes['src'] ?? ''} ${alt}`))
     } else if (tag === 'input' && !context.isHidden) {
       const type = attributes['type']?.toLowerCase() ?? 'text'
-      if (type === 'password') {
-        this.#hasPasswordField = true
-        this.#hasMainPasswordField ||= context.region === 'main'
-      }
+      if (type === 'password' && context.region === 'main') this.#hasPasswordField = true
       if (!/^(?:hidden|submit|button|checkbox|radio|image|reset)$/.test(type)) this.#fieldCount += 1
     }
   }

@@ -185,7 +185,7 @@ const smallWord =
   /^(?:&|and|und|et|y|e|en|of|the|de|der|die|das|del|della|di|da|do|dos|du|des|la|le|les|los|las|el|il|van|von|vom|zum|zur|am|im|at|on|by|for|für|to|à|au|aux)$/u
 
 /** How little a text looks like a name, from 0: descriptions and slogans occur in the same places. */
-export function clumsinessOf(name: string): number {
+function clumsinessOf(name: string): number {
   const words = name.split(/\s+/)
   const small = words.filter((word) => /^\p{Ll}/u.test(word) && !smallWord.test(word) && !/\p{Lu}/u.test(word)).length
   let clumsiness = 0

@@ -1,17 +1,15 @@
 import { blankPlantedInstructions } from '../answers/planted-instructions.ts'
-import { foldLine, weighText } from '../text/visible-text.ts'
-import { contentLines } from './find-obstacle.ts'
+import { foldLine } from '../text/visible-text.ts'
+import { contentLines, weightOf } from './find-obstacle.ts'
 import { isForeignAddress, isMapAddress } from './home-address.ts'
 import { isCredit, type NameSources } from './named-places.ts'
-import { isOwnSite } from './own-site.ts'
-import type { PageParts, TextLine } from './page-parts.ts'
-import type { PageKind, PageReading } from './page-reading.ts'
-import type { StructureLine } from './page-structure.ts'
+import type { PageParts, PageSources, TextLine } from './page-parts.ts'
+import type { PageReading } from './page-reading.ts'
+import type { PageStructure, StructureLine } from './page-structure.ts'
 import { placeOfMetas } from './place-names.ts'
 import { hasStreet, postalTownsOf, statesNumberToCall } from './postal-address.ts'
 import { hostShare } from './rank-names.ts'
 import type { StructuredData } from './structured-data.ts'
-import { wordForDomain } from './unsigned-notice.ts'
 
 const MAX_LINES = 500
 const MAX_LINE_CHARACTERS = 600
@@ -96,23 +94,11 @@ export function statedPlaces(parts: PageParts, { entities }: StructuredData): st
 
 /** How little text a page has, and what structure is certain of. */
 export function obstacleSigns(
-  parts: PageParts,
-  data: StructuredData,
-  names: NameSources,
-  status: number,
+  { parts, data, names, status }: PageSources,
   alone: PageReading,
-): {
-  readonly isThin: boolean
-  readonly isBare: boolean
-  readonly certainObstacle: PageKind | null
-  readonly hasLoginForm: boolean
-  readonly isShortCaptcha: boolean
-  readonly speaksOfDomain: boolean
-} {
-  const lines = contentLines(parts)
-  const weight = lines.reduce((sum, line) => sum + weighText(line.text), 0)
-  const isSigned =
-    isOwnSite(parts, names.hostLabels) || data.entities.some(({ isSubject }) => isSubject) || isNamedByHost(alone, names)
+): Pick<PageStructure, 'isThin' | 'isBare' | 'certainObstacle' | 'hasLoginForm'> {
+  const weight = weightOf(contentLines(parts))
+  const isSigned = data.entities.some(({ isSubject }) => isSubject) || isNamedByHost(alone, names)
   const isReachable = parts.lines.some(
     ({ text }) => hasStreet(text) || postalTownsOf(text).length > 0 || statesNumberToCall(text),
   )
@@ -120,15 +106,11 @@ export function obstacleSigns(
   const isThin = (isUnsigned && weight < THIN.unsigned) || (parts.hasPasswordField && weight < THIN.login)
   const isShort = isThin || weight < THIN.unsigned || alone.kind === 'bot_check'
   const isCertain = !alone.usable && (status >= 400 || (isShort && !mayNameBusiness(alone, names)))
-  const said = foldLine([parts.title, ...lines.map(({ text }) => text)].join(' | ').slice(0, 4_000)).replace(/\S+@\S+/g, ' ')
   return {
     isThin,
     isBare: weight < LONGEST_NOTICE,
     certainObstacle: isCertain ? alone.kind : null,
     hasLoginForm: parts.hasPasswordField || parts.fieldCount > 0,
-    isShortCaptcha: weight < THIN.unsigned && [...parts.names].some((name) => /captcha/i.test(name)),
-    speaksOfDomain:
-      wordForDomain.test(said) || (alone.host !== '' && said.includes(alone.host.replace(/^www\./, '').replace(/:\d+$/, ''))),
   }
 }
 

@@ -30,55 +30,10 @@ describe('the name', () => {
   })
 })
 
-describe('a name that structure found and nothing ties to the site', () => {
-  const about = (name: string, nameQuote: string) => {
-    const page = structureOf(
-      `<title>Grimsby Bay | Wood floors</title><h1>Grimsby Bay</h1><p>We sand, oil and mend floors for houses and shops.</p>
-      <p>Larkham Floors has laid oak since 1990.</p>`,
-      'https://www.larkfl.example/',
-    )
-    expect(settleIdentity(page).reading.brandName).toBe('Grimsby Bay')
-    return settleIdentity(page, { ...honest, kindQuote: 'Wood floors', name, nameQuote }).reading
-  }
-
-  it('is no brand where the reader names another one that the page does not confirm', () => {
-    expect(about('Larkham Floors', 'Larkham Floors has laid oak since 1990.').brandName).toBeNull()
-  })
-
-  it('stays where the reader gives a word of any menu for a name', () => {
-    expect(about('Home', 'Home').brandName).toBe('Grimsby Bay')
-  })
-})
-
-describe('a name that the reader quotes as the notice of an error', () => {
-  const shelves = Array.from({ length: 90 }, (_, at) => `<p>Shelf ${at} holds lamps, chairs and rugs for every room.</p>`).join(
-    '',
-  )
-  const page = structureOf(
-    `<title>Gone for good</title>${shelves}<p>We looked everywhere for it.</p><p>The site of Gone for good is down.</p>`,
-    '',
-  )
-  const gone = { ...honest, kind: 'error', name: null, nameQuote: null, kindQuote: 'Gone for good' } as const
-
-  it('is no brand if a second reading says so too', () => {
-    expect(settleIdentity(page).reading.brandName).toBe('Gone for good')
-    expect(settleIdentity(page, gone).disputed).toEqual(['name'])
-    expect(settleIdentity(page, gone, gone).reading).toMatchObject({ usable: false, failure: 'no_identity' })
-  })
-
-  it('stays if the second reading does not, or other words are quoted', () => {
-    const named = { ...honest, name: 'Gone for good', nameQuote: 'Gone for good', kindQuote: 'Shelf 1 holds lamps', town: null }
-    expect(settleIdentity(page, gone, named).reading.brandName).toBe('Gone for good')
-    for (const kindQuote of ['We looked everywhere for it.', 'The site of Gone for good is down.', 'Long gone for goodness'])
-      expect(settleIdentity(page, { ...gone, kindQuote }, { ...gone, kindQuote }).reading.brandName).toBe('Gone for good')
-  })
-})
-
 describe('the town', () => {
   it.each([
     ['words that the page does not hold', 'Leeds', 'our shop in Leeds', 'its quote is not in the text of the page'],
     ['an address without it', 'Leeds', '4 Mill Lane, Hebden Bridge HX7 8DG', 'its quote does not hold the town'],
-    ['a place far away', 'Trondheim', 'Trondheim and beyond: two weeks by post.', 'no address'],
     ['a text that speaks to machines', 'Springfield', planted, 'its quote is not in the text of the page'],
   ])('is not taken from %s', (_, town, townQuote, reason) => {
     expect(why(pottery, { town, townQuote }).join()).toContain(reason)
@@ -117,24 +72,6 @@ describe('a town in a form of address that structure does not know', () => {
   ])('%s of "%s" is believed', (town, line) => {
     expect(why(pageWith(line), { town, townQuote: line })).toEqual([])
   })
-
-  it.each([
-    ['a sentence', 'Selby took 12 of our tiles last year.'],
-    ['a longer part of a line', 'Selby by night, a series of tiles'],
-  ])('is not believed in %s', (_, line) => {
-    expect(why(pageWith(line), { town: 'Selby', townQuote: line }).join()).toContain('it stands in no address')
-  })
-
-  it('is believed of a business that comes to its customers only as a part of a line with a number', () => {
-    const claimOf = (town: string, townQuote: string) => ({ local: 'service_area', town, townQuote }) as const
-    for (const [town, line] of [
-      ['Kalani', 'Lot 8 Kalani'],
-      ['Selmece', 'Selmece / Tarna'],
-    ] as const)
-      expect(why(pageWith(line), claimOf(town, line)).join()).toContain('it stands in no address')
-    const line = 'г.Оршанка, ул Садовая, 10'
-    expect(why(pageWith(line), claimOf('Оршанка', line))).toEqual([])
-  })
 })
 
 it('a page without text is the one of the business that its site name and description state', () => {
@@ -158,7 +95,6 @@ it('a page that only the readings take for a listing is the page of the listed b
   } as const
   expect(settleIdentity(guide).reading.brandName).toBe('Innfinder')
   expect(settled(guide, { ...said, kind: 'directory_listing' }).brandName).toBe('Kestrel Inn')
-  expect(settled(guide, { ...said, kind: 'business' }).brandName).toBe('Innfinder')
 })
 
 it('an organisation that has another name than its site is no entry of a directory', () => {
@@ -230,15 +166,6 @@ it('a business is not local by words that the page does not hold', () => {
   expect(why(pottery, lie)).toEqual(['its quote is not in the text of the page'])
 })
 
-it('a name that is only in the text of an image is refused', () => {
-  const page = structureOf(
-    `<title>Roofs of slate</title><header><a href="/"><img class="logo" src="/a.png" alt="Crestmark"></a></header><h1>Roofs of slate</h1>
-    <p>We mend slate and lead roofs, build new ones and clear gutters.</p>`,
-    'https://www.slateroofs.example/',
-  )
-  expect(why(page, { name: 'Crestmark', nameQuote: 'Crestmark', local: 'none', town: null }).join()).toContain('only in an image')
-})
-
 describe('former names', () => {
   it.each([
     ['what the page does not say', 'Initech', 'formerly Initech Tiles', 'its quote is not in the text of the page'],
@@ -273,20 +200,6 @@ it('a name that the page writes once in passing is not its own', () => {
   expect(why(pottery, { name: 'Brannock Minerals', nameQuote: 'washed by Brannock Minerals' })).toEqual([
     'it stands in no place that says whose page this is',
   ])
-})
-
-it('a name in the description of a page is its own', () => {
-  const page = structureOf(
-    '<html lang="pt"><title>Vidra Costa Advs</title><meta name="description" content="Vidra Costa Advogados Associados, conheça os nossos serviços."><div id="root"></div><script src="a.js"></script></html>',
-    'https://vc.example/',
-  )
-  const said = {
-    name: 'Vidra Costa Advogados Associados',
-    nameQuote: 'Vidra Costa Advogados Associados, conheça',
-    local: 'none' as const,
-  }
-  const quotes = { kindQuote: 'conheça os nossos serviços', localQuote: null, town: null, townQuote: null, language: 'pt' }
-  expect(settled(page, { ...said, ...quotes })).toMatchObject({ usable: true, brandName: said.name })
 })
 
 it('a name that a reading writes with other words than the title is not dropped for it', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isKin } from '../../../functions/core/brand/directory.ts'
+import { isKin } from '../../../functions/core/brand/clean-name.ts'
 import { scanPlan } from '../../../functions/core/scan/plan/plan.ts'
 import { profile } from '../../../functions/core/scan/profile.ts'
 import { isAccepted, type PageLabel, readLabels } from '../../support/evaluate-pages.ts'

@@ -31,23 +31,7 @@ export const errorPhrases: PhraseSet = {
     /^(?:(?:we|wij) zijn (?:zo|bijna|snel|zometeen) (?:weer )?terug|wir sind (?:gleich|bald|in kurze) (?:zuruck|wieder (?:da|zuruck|online))|nous revenons (?:bientot|vite|tout de suite)|(?:nous sommes )?de retour (?:bientot|tres vite)|volvemos (?:pronto|enseguida|en breve)|torniamo (?:presto|subito|a breve)|voltamos (?:ja|em breve|logo)|(?:zaraz|wkrotce|niedlugo) wracamy|vi ar (?:snart )?tillbaka(?: snart)?|vi er (?:snart )?tilbage(?: snart)?)$/,
     /^(?:nicht gefunden|seite nicht gefunden|fehler|wartung|wartungsarbeiten|page introuvable|introuvable|erreur|maintenance en cours|pagina no encontrada|no encontrado|mantenimiento|pagina non trovata|non trovato|errore|manutenzione|pagina nao encontrada|nao encontrado|manutencao|pagina niet gevonden|niet gevonden|onderhoud|見つかりません|メンテナンス中|エラー|页面不存在|404页面|오류|찾을 수 없음)$/,
   ],
-  fillers: [
-    /\b(?:contact|call) .{0,60}(?:hosting|provider|administrator|support|webmaster|billing)/,
-    /\b(?:go (?:back|home|to)|back to|return to|try (?:again|searching|our)|search|home ?page|check the (?:url|address)|mistyped|zuruck|startseite|retour|accueil|volver|inicio|torna|voltar|terug|site ?map|request id|error code|ray id|reference)\b/,
-    /トップページ|ホームへ|返回|首页|홈으로/,
-  ],
 }
-
-/** Ids and classes by which site builders mark the page they show for an address without one. */
-export const errorPageNames = new Set([
-  'error404',
-  'error-404',
-  'template-404',
-  'page-404',
-  'page-not-found',
-  'http-404',
-  'is-404',
-])
 
 /** A bot check in place of the page. */
 export const botCheckPhrases: PhraseSet = {
@@ -69,27 +53,4 @@ export const botCheckPhrases: PhraseSet = {
     /^(?:just a moment|one moment(?:,? please)?|attention required|access denied|access (?:to .{0,40} )?(?:is )?(?:forbidden|blocked|restricted)|please wait|robot check|captcha|human verification|are you (?:a )?(?:human|robot)|security verification|verification required|bot verification|verificacion(?: de seguridad| humana)?|verifica di sicurezza|verificacao de seguranca|verification de securite|sicherheitsprufung|beveiligingscontrole|sakerhetskontroll|client challenge|vercel security checkpoint|ddos-guard|blocked|you are being rate limited)$/,
     /^(?:einen moment(?: bitte)?|un instant|u[nm] momento|chwileczke|ett ogonblick|et ojeblik|momento|een ogenblik(?: geduld)?|少々お待ちください|请稍候|잠시만 기다려 주세요|zugriff verweigert|acces refuse|acceso denegado|accesso negato|acesso negado|toegang geweigerd|アクセス拒否|访问被拒绝|접근 거부)$/,
   ],
-  fillers: [
-    /\b(?:ray id|reference|incident|request id|support id|your ip|captcha|cloudflare|akamai|javascript|cookies?|browser|refresh|reload|why (?:do|did|was|have)|what can i do|site owner|seconds)\b/,
-    /\b(?:security|protect|malicious|action you|triggered|block(?:ed)?|sql command)\b/,
-  ],
 }
-
-/**
- * Traces of known bot checks in what their pages load or contain; counted on pages with little text only, since guarded sites
- * have some too.
- */
-export const gatekeeperTraces =
-  /cdn-cgi\/challenge-platform|challenges\.cloudflare\.com|__cf_chl|_incapsula_resource|captcha-delivery\.com|px-captcha|perimeterx|_pxappid|awswaf|aws-waf-token|sgcaptcha|ddos-guard|kpsdk|arkoselabs|bm-verify|sec-if-cpt|geo\.captcha|hcaptcha\.com\/1\/api|anubis_challenge/i
-export const gatekeeperNames = new Set([
-  'cf-wrapper',
-  'cf-error-details',
-  'challenge-form',
-  'challenge-running',
-  'cf-challenge-running',
-  'px-captcha',
-  'challenge-error-text',
-  'cf-please-wait',
-  'captcha-container',
-  'sec-if-cpt-container',
-])

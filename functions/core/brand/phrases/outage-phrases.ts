@@ -1,4 +1,3 @@
-import { errorPhrases } from './obstacle-phrases.ts'
 import type { PhraseSet } from './phrase-set.ts'
 
 // For each language: the site is unreachable, is being worked on, or was cut off by its host for its traffic. Businesses that
@@ -28,14 +27,6 @@ export const outagePhrases: PhraseSet = {
   unsaid:
     /[?？]$|^(?:when|whenever|if|once|never|no more|wenn|falls|nie|quand|si|jamais|cuando|nunca|se|quando|mai|als|wanneer|nooit|nar|om|gdy|jesli|kiedy)\b/,
   wholes: [
-    /^(?:(?:scheduled |planned )?(?:downtime|outage|maintenance)|back (?:in a (?:few|moment)|shortly|soon).{0,20}|huoltokatko|huolto|karbantartas|udrzba|probiha udrzba|vedligeholdelse|vedlikehold|underhall|mentenanta|bakim|техническое обслуживание|συντηρηση)$/,
-  ],
-  fillers: [
-    ...errorPhrases.fillers,
-    ...errorPhrases.statements,
-    ...errorPhrases.wholes,
-    /\b(?:apologi[sz]e|apologies|sorry|inconvenience|patience|thank you|refresh\w*|reload\w*|be back|in a few minutes|verstandnis|geduld|entschuldig\w+|unannehmlichkeiten|excuses?|excusez|gene occasionnee|patience|patienter|molestias|disculp\w+|paciencia|disagio|scus\w+|pazienza|incomodo|desculp\w+|paciencia|ongemak|begrip|ververst|przeprasz\w+|utrudnieni\w+|cierpliwosc|forsok igen|beklag\w*|pahoittel\w+|hetken kuluttua|turelm\w+|zkuste|omlouv\w+)\b/,
-    /\b(?:control panel|site owner|owner of|is this your|website owner|betreiber|inhaber|kundenmenu|proprietaire|propietari[oa]|proprietari[oa]|panel de control|eigenaar|wlasciciel|upgrade|hosting)\b/,
-    /ご迷惑|お詫び|しばらく|再度アクセス|解除|不便|抱歉|稍后|稍後|站长|控制面板|套餐|불편|죄송|양해|다시 (?:방문|접속)|호스팅|운영자|자정/,
+    /^(?:(?:scheduled |planned )?(?:downtime|outage|maintenance)|back (?:in a (?:few|moment)|shortly|soon).{0,20}|huoltokatko|huolto|site in mentenanta|karbantartas|udrzba|probiha udrzba|vedligeholdelse|vedlikehold|underhall|mentenanta|bakim|техническое обслуживание|συντηρηση)$/,
   ],
 }

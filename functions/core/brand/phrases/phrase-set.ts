@@ -7,8 +7,6 @@ export type PhraseSet = {
   readonly statements: readonly RegExp[]
   /** Count only as a whole heading, title part or short line. */
   readonly wholes: readonly RegExp[]
-  /** Often accompany the others and say nothing of a business. */
-  readonly fillers: readonly RegExp[]
   /** Lines of this form say nothing about the page itself, whatever words they contain. */
   readonly unsaid?: RegExp
 }

@@ -44,14 +44,6 @@ export const parkedPhrases: PhraseSet = {
     /^(?:free )?(?:parked domain|domain parked|parking page|domain parking|park(?:ed)? page|domain (?:name )?registered|domain reserved|domain expired)$/,
     /^(?:domaine (?:parque|reserve)|dominio (?:registrado|registrato|reservado)|domain registriert|domain reserviert)$/,
   ],
-  fillers: [
-    /\b(?:are you|if you are|is this) (?:the |your )?(?:domain |site )?(?:owner|domain)\b/,
-    /\b(?:log ?in|sign ?in|visit|contact) .{0,60}(?:domain|hosting|registrar|provider|e-?mail|website builder)/,
-    /\b(?:related (?:searches|links|topics)|sponsored (?:listings|links)|ads by|privacy policy|relevante suchbegriffe|verwandte suchbegriffe|recherches (?:associees|apparentees)|busquedas relacionadas|ricerche correlate|pesquisas relacionadas)\b/,
-    /\b(?:hosting|domains?|ssl|e-?mail|web ?space|website builder|homepage-baukasten|dominios?|domini|domaines?|hebergement|domeinnaam)\b.{0,60}$/,
-    /ドメイン|レンタルサーバー|域名|도메인/,
-    /\bthird part(?:y|ies) advertisers?\b|\btrademark|\bwhois\b/,
-  ],
 }
 
 /** A domain for sale. Brokers speak of domains in general; these phrases are about the page's own domain. */
@@ -89,12 +81,6 @@ export const forSalePhrases: PhraseSet = {
     /^(?:this )?(?:premium )?domain(?: name)? (?:is )?for sale$/,
     /^(?:domain zu verkaufen|dominio en venta|dominio in vendita|dominio a venda|domein te koop|nom de domaine a vendre)$/,
   ],
-  fillers: [
-    /\b(?:make|submit|send) (?:an|your|us your) offer\b|\bbuy now\b|\b(?:asking|buy now|minimum) (?:price|offer)\b|\bget (?:a |this )?(?:price|quote)/,
-    /\b(?:escrow|buyer protection|secure (?:payment|transfer|transaction)|money.back|installments?|lease to own|payment plan|fast transfer|premium domain|brandable|domain broker|registrar|transfer)\b/,
-    /\b(?:domains?|dominios?|domini|domaines?|domein(?:naam)?|offer|angebot|offre|oferta|offerta|bod|price|preis|prix|precio|prezzo|preco|prijs)\b/,
-    /ドメイン|域名|도메인/,
-  ],
 }
 
 /** A site that is announced but not there yet. */
@@ -120,9 +106,7 @@ export const comingSoonPhrases: PhraseSet = {
     /^(?:.{0,50}\b)?(?:im aufbau|in kurze|demnachst|in bearbeitung|baustelle|bald verfugbar|en construction|bientot|prochainement|ouverture prochaine|arrive bientot|en construccion|proximamente|muy pronto|in costruzione|prossimamente|in allestimento|in arrivo|em construcao|em breve|brevemente|in aanbouw|binnenkort|onder constructie|w budowie|wkrotce|snart|kommer snart|kommer snart tillbaka|скоро)(?: .{0,20})?$/,
     /^.{0,20}(?:準備中|近日公開|工事中|建设中|建設中|即将上线|敬请期待|준비 ?중|준비 ?중입니다|공사 ?중)(?:です)?$/,
   ],
-  fillers: [
-    /\b(?:subscribe|newsletter|notif(?:y|ied)|sign up|be the first|email address|follow us|contact us|check back|come back|visit us again|countdown|days?|hours?|minutes?|seconds?)\b/,
-    /\b(?:schauen sie|besuchen sie uns|bald wieder|geduld|revenez|patience|inscrivez|vuelva|vuelve|suscribete|torna(?:te)? a trovarci|iscriviti|volte|inscreva|kom (?:later|snel) terug|schrijf je in)\b/,
-    /しばらくお待ち|お楽しみに|请稍后|기다려/,
-  ],
 }
+
+export const wordForDomain =
+  /\bdom(?:ain|aine|einnaam|ein|ene|enet|enen|an|ana|anen|en|ena|eny|enie|inio|ini)(?:s|name|naam)?\b|\bverkkotunnus|\balan ad|домен|ドメイン|域名|網域|网域|도메인/

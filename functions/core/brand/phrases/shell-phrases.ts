@@ -17,11 +17,6 @@ export const loginPhrases: PhraseSet = {
     /^(?:please )?(?:log ?in|sign ?in|log ?on|(?:member|client|customer|user|admin|staff|partner|account|portal|secure|web ?mail|employee) (?:log ?in|sign ?in|area|portal)|members? area|(?:log|sign) ?in (?:to|with|or) .{1,60}|welcome back|enter (?:your )?password|enter using password|password protected(?: .{0,20})?|protected (?:page|area)|restricted area|two-factor authentication|single sign-on)$/,
     /^(?:anmelden|anmeldung|einloggen|login|kunden-?login|mitglieder(?:bereich|-login)|interner bereich|connexion|se connecter|identification|espace (?:client|membre|adherent|prive|pro)s?|iniciar sesion|inicio de sesion|acceso (?:clientes|socios|usuarios)|area de clientes|accedi|accesso|login area riservata|area riservata|area clienti|area soci|entrar|iniciar sessao|area do cliente|inloggen|aanmelden|ledenpagina|ログイン|会員ログイン|登录|登錄|登入|用户登录|로그인|회원 로그인|zaloguj sie|logga in|log ind|вход)$/,
   ],
-  fillers: [
-    /\b(?:user ?name|e-?mail|password|passwort|kennwort|benutzername|mot de passe|identifiant|contrasena|usuario|senha|utilizador|wachtwoord|gebruikersnaam|utente|remember me|stay signed in|angemeldet bleiben|forgot|lost your|vergessen|oublie|olvidad|olvidaste|dimenticat|esquec|vergeten|not a member|no account|don't have an account|noch kein konto|create (?:an )?account|sign up|register|registrieren|invitation|administrator|continue with|sso|code)\b/,
-    /パスワード|メールアドレス|新規登録|密码|密碼|用户名|注册|비밀번호|아이디|회원가입/,
-    /\b(?:terms|privacy|help|impressum|datenschutz|©|copyright|all rights reserved)\b/,
-  ],
 }
 
 /** Default texts of servers, site builders and templates that have not been filled in. */
@@ -43,11 +38,6 @@ export const emptyPhrases: PhraseSet = {
   wholes: [
     /^(?:it works|hello,? world|untitled(?: document| page)?|document|new (?:site|page|website)|my (?:site|blog|website|wordpress(?: site)?|wordpress website|new site|shop|store|webpage)|site title|your site title|site name|blog title|hallo welt|bonjour tout le monde|hola mundo|ciao mondo|ola,? mundo|hallo wereld|hej varlden|witaj,? swiecie|add a title|company name|business name|your (?:company|business|brand|site|logo|website)(?: name)?|brand name|test|test page|testing|sample page|example(?: domain| page)?|index of \/.{0,60}|default page|default|template|website template|page title|mein blog|meine website|neue website|mon site|mi sitio|mi web|il mio sito|meu site|mijn site|firmenname|nom de l'entreprise|nombre de la empresa|nome azienda|nome da empresa|bedrijfsnaam|会社名|公司名称|회사명)$/,
     /^(?:just another .{0,30} site|another (?:wordpress|great|awesome) (?:site|blog)|ein weiterer wordpress-blog|un site utilisant wordpress|otro sitio realizado con wordpress|un nuovo sito targato wordpress|mais um site wordpress)$/,
-  ],
-  fillers: [
-    /\b(?:home|about(?: us)?|services?|contact|blog|sample page|search|archives|categories|recent (?:posts|comments)|log in|entries feed|comments feed|wordpress\.org|proudly powered|theme|template by|designed by|all rights reserved|read more|learn more|get started|feature (?:one|two|three|\d)|service (?:one|two|three|\d)|service title|heading \d?|subtitle|headline|documentation|configuration|nginx|apache|\.conf|\/var\/www|\/etc\/|administrator|your company|your business)\b/,
-    /\b(?:placeholder|123 main st|555-?\d{3}|info@(?:example|yourdomain|domain|mysite|company)\.|example\.com|yourdomain|mysite\.com)/,
-    /\b(?:commenter|comment)\b|\buncategorized\b/,
   ],
 }
 
