@@ -121,6 +121,8 @@ function breaksHere(previous: string, line: string): boolean {
 /** A list of lines that may continue, with the last rank written in it and all ranks so far, at most a hundred. */
 type OpenList = { readonly list: number; readonly last: number; readonly seen: ReadonlySet<number> }
 
+const pictureBeforeNumber = /^(?:(?![🥇🥈🥉])\p{Extended_Pictographic}\ufe0f? ?){1,3}(?=#?\d{1,2}[.)] )/u
+
 /** A line that begins with a rank or a bullet is a list entry; adjacent ones share a list. */
 function markEntry(
   line: RawBlock,
@@ -128,7 +130,7 @@ function markEntry(
   counters: { list: number; item: number },
 ): { block: RawBlock; open: OpenList | null } | null {
   const bullet = /^[•·▪●◦‣✓✔➤►→✅👉⭐🔹🔸]\ufe0f? ?/u.exec(line.text)
-  const from = bullet?.[0].length ?? 0
+  const from = (bullet ?? pictureBeforeNumber.exec(line.text))?.[0].length ?? 0
   const rank = leadingRank(foldText(line.text.slice(from, from + 48)))
   if (!rank && !bullet) return null
   const text = line.text.slice(from + (rank?.length ?? 0)).trim()

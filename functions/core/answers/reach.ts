@@ -45,16 +45,18 @@ function itemsUnder(blocks: readonly Block[], { index, list }: Block): readonly 
   return end === -1 ? after : after.slice(0, end)
 }
 
+const MOST_PARAGRAPHS = 3
+
 /** The paragraphs that continue after a sighting in prose, up to a heading or another brand, and a list that it introduces. */
 function paragraphsAfter({ scene, rivals }: Structure, block: Block): readonly Range[] {
   // A line that is no sentence, such as "5. Acme", heads the list under it.
   const introduces = !/[.!?。！？…]["')」』”]*\s*$/.test(scene.text.slice(block.start, block.end))
-  const after = scene.blocks.slice(block.index + 1, block.index + 4)
-  const end = after.findIndex((one) =>
-    one.kind === 'paragraph' && one.list === -1
-      ? rivals.some(({ start }) => start >= one.start && start < one.end)
-      : one.kind !== 'item' || !introduces,
-  )
+  const after = scene.blocks.slice(block.index + 1, block.index + 1 + longestSection)
+  const isOf = (one: Block, at: number): boolean => {
+    if (one.kind === 'item') return introduces
+    return one.kind === 'paragraph' && at < MOST_PARAGRAPHS && !rivals.some(({ start }) => start >= one.start && start < one.end)
+  }
+  const end = after.findIndex((one, at) => !isOf(one, at))
   return end === -1 ? after : after.slice(0, end)
 }
 
@@ -75,5 +77,7 @@ function introduction(blocks: readonly Block[], block: Block): readonly Range[] 
   )
   const before = blocks.slice(Math.max(0, first - 3), first)
   const end = before.findLastIndex(({ kind }) => kind !== 'paragraph')
-  return before[end]?.kind === 'heading' ? before.slice(end) : before.slice(end + 1)
+  const heading = before[end]?.kind === 'heading' ? before[end] : undefined
+  // Lists in sections are introduced by the words above the first of the sections.
+  return heading ? [...before.slice(end), ...introduction(blocks, heading)] : before.slice(end + 1)
 }

@@ -132,6 +132,18 @@ describe('words of the entry of the brand', () => {
     expect(toneOf(answer, 'soft as wool')).toBe('unknown')
   })
 
+  test('are those of a long list under its name', () => {
+    const answer = '**Fjellvind**\n- warm\n\n**Tarnwood**\n- light\n- quiet\n- cheap\n- mild\n- dry for days\n\n## Care\n\nOften.'
+    expect(toneOf(answer, 'dry for days')).toBe('positive')
+  })
+
+  test('are those above the first of the sections in which it is listed', () => {
+    const answer =
+      'Here are the finest boots I know:\n\n## For snow\n\n- Fjellvind: warm\n\n## For rain\n\n- Tarnwood: dry\n\nThe finest socks are of wool.'
+    expect(toneOf(answer, 'the finest boots')).toBe('positive')
+    expect(toneOf(answer, 'The finest socks')).toBe('unknown')
+  })
+
   test('are not those of the list behind a sentence', () => {
     const answer = 'I once wore Tarnwood on a walk.\n\n- soft as wool\n- dry for days'
     expect(toneOf(answer, 'dry for days')).toBe('unknown')

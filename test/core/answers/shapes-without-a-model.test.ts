@@ -138,6 +138,13 @@ describe('headings and labels of a long text', () => {
     expect(read(answer)).toMatchObject({ position: 3, competitors: ['Proper Trail', 'Fjellvind'] })
   })
 
+  test('a picture may stand before the number of a heading', () => {
+    const answer = ['1. Steinhag', '🔥 2. Fjellvind', '☁️ 3. Tarnwood', '📊 مقارنة']
+      .map((title) => section(title, 'جيد.'))
+      .join('\n\n')
+    expect(read(answer)).toMatchObject({ position: 3, evidence: { rank: { quote: 'Tarnwood' } } })
+  })
+
   test('headings of different sections are no common list', () => {
     const answer = [
       '# Boots\n\n## Fjellvind\n\nWarm.\n\n## Tarnwood\n\nDry.',
