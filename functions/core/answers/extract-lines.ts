@@ -9,11 +9,23 @@ import type { Reading, Readings } from './reading.ts'
 import { type SettledFacts, settleFacts } from './settle-facts.ts'
 import type { Structure } from './structure.ts'
 
-const names = z.array(z.string()).nullish()
+const names = z
+  .array(z.string())
+  .nullish()
+  .transform((given) => given ?? [])
 const inputLine = z.object({
   id: z.union([z.string(), z.number()]),
   answer: z.string(),
-  brand: z.object({ name: z.string().min(1), aliases: names, formerNames: names, domain: z.string().nullish(), products: names }),
+  brand: z.object({
+    name: z.string().min(1),
+    aliases: names,
+    formerNames: names,
+    domain: z
+      .string()
+      .nullish()
+      .transform((given) => given ?? null),
+    products: names,
+  }),
   knownCompetitors: names,
   question: z.string().nullish(),
 })
@@ -31,22 +43,8 @@ export function parseLine(text: string): ExtractLine | { readonly problem: strin
   const line = inputLine.safeParse(parsed)
   if (!line.success)
     return { problem: line.error.issues.map((issue) => `${issue.path.join('.') || 'line'}: ${issue.message}`).join('; ') }
-  const { id, answer, brand, knownCompetitors, question } = line.data
-  return {
-    id,
-    input: {
-      answer,
-      brand: {
-        name: brand.name,
-        aliases: brand.aliases ?? [],
-        formerNames: brand.formerNames ?? [],
-        domain: brand.domain ?? null,
-        products: brand.products ?? [],
-      },
-      knownCompetitors: knownCompetitors ?? [],
-      ...(question ? { question } : {}),
-    },
-  }
+  const { id, question, ...input } = line.data
+  return { id, input: { ...input, ...(question ? { question } : {}) } }
 }
 
 /** The line of output: the members of the contract in their order. */

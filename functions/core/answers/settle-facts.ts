@@ -1,7 +1,8 @@
 import { compactName } from '../text/fold.ts'
 import type { Range } from '../text/sentences.ts'
 import type { AnswerFacts, EvidenceBy, EvidenceSpan } from './facts.ts'
-import { ownKey } from './name-matcher.ts'
+import type { Frame } from './frames.ts'
+import { type NamedBrand, ownKey } from './name-matcher.ts'
 import type { Reading } from './reading.ts'
 import { isAsserted } from './sightings.ts'
 import type { Structure } from './structure.ts'
@@ -42,8 +43,8 @@ export function settleFacts(
     second: readings.second && verifyReading(structure, readings.second, dropped),
   }
   const mention = settleMention(structure, read)
-  const rank = mention.value ? settleRank(structure, read) : absent(null)
-  const tone = mention.value ? settleTone(structure, read, rank.value) : absent(null)
+  const rank = mention.value ? settleRank(structure, read) : decide(null)
+  const tone = mention.value ? settleTone(structure, read, rank.value) : decide(null)
   const rivals = settleRivals(structure, read)
   const against = mention.value && rank.value === null ? settleAgainst(structure, read) : null
   const disputed: DisputedField[] = []
@@ -74,9 +75,12 @@ export function settleFacts(
   }
 }
 
-function absent<T>(value: T): Decision<T> {
-  return { value, evidence: null, disputed: false, agreed: null }
-}
+const decide = <T>(
+  value: T,
+  evidence: EvidenceSpan | null = null,
+  agreed: boolean | null = null,
+  disputed = false,
+): Decision<T> => ({ value, evidence, agreed, disputed })
 
 function spanAt(structure: Structure, range: Range | undefined, by: EvidenceBy): EvidenceSpan | null {
   const raw = range && structure.rawRange(range)
@@ -89,25 +93,18 @@ function rawSpan({ answer }: Structure, { start, end }: Range, by: EvidenceBy): 
 
 /** A mention needs a name of the brand in the text; a denial counts only when its words cover every name. */
 function settleMention(structure: Structure, { first, second }: Readings): Decision<boolean> {
-  const { own } = structure
-  const bySight = own.find(isAsserted)
-  const structureSays = bySight !== undefined
-  const none: Decision<boolean> = { value: false, evidence: null, disputed: false, agreed: null }
-  if (!first) {
-    const evidence = structureSays ? evidenceOfMention(structure, 'structure') : null
-    return evidence ? { ...none, value: true, evidence } : none
+  const structureSays = structure.own.some(isAsserted)
+  const prove = (value: boolean, by: EvidenceBy, agreed: boolean | null, disputed: boolean): Decision<boolean> => {
+    const evidence = value ? evidenceOfMention(structure, by) : null
+    return decide(evidence !== null, evidence, agreed, disputed)
   }
+  if (!first) return prove(structureSays, 'structure', null, false)
   const modelSays = first.names === 'brand'
-  const agreed = modelSays === structureSays
-  if (own.length === 0) return { ...none, agreed }
   const said = mentionBy(structure, first, structureSays)
   const isOpen = said !== modelSays && !isProvenAbsent(structure)
   const value = isOpen && second ? mentionBy(structure, second, structureSays) : said
-  if (!value) return { value, evidence: null, disputed: isOpen, agreed }
-  const by: EvidenceBy =
-    isOpen && second ? 'second_reading' : modelSays && structureSays ? 'both' : modelSays ? 'model' : 'structure'
-  const evidence = evidenceOfMention(structure, by)
-  return { value: evidence !== null, evidence, disputed: isOpen, agreed }
+  const byBoth = modelSays && structureSays ? 'both' : modelSays ? 'model' : 'structure'
+  return prove(value, isOpen && second ? 'second_reading' : byBoth, modelSays === structureSays, isOpen)
 }
 
 function mentionBy(structure: Structure, read: VerifiedReading, structureSays: boolean): boolean {
@@ -133,27 +130,25 @@ function evidenceOfMention(structure: Structure, by: EvidenceBy): EvidenceSpan |
 /** A written rank takes precedence, then the place in the verified order; without a reading, the order in the text. */
 function settleRank(structure: Structure, { first, second }: Readings): Decision<number | null> {
   const { rank } = structure
-  const byStructure = (by: EvidenceBy): Decision<number | null> => {
+  const byStructure = (by: EvidenceBy, agreed: boolean | null = null): Decision<number | null> => {
     const evidence = rank && spanAt(structure, rank.place, by)
-    return evidence && rank ? { value: rank.position, evidence, disputed: false, agreed: null } : absent(null)
+    return decide(evidence && rank ? rank.position : null, evidence, agreed)
   }
-  if (!first) return byStructure('structure')
   // A reading that says the brand is not named says nothing of its rank; nor does one that calls it an option without an order.
-  if (isContradictory(first)) return byStructure('structure')
+  if (!first || isContradictory(first)) return byStructure('structure')
   const claimed = placeIn(first)
   const isSilent = claimed === null && first.order.length === 0 && (first.standing === 'option' || first.others.length === 0)
   const agreed = rank === null || isSilent ? null : claimed?.position === rank.position
   // Structure counts the brands that it recognises; for other entries the reading tells which are brands.
   if (rank?.written && claimed?.position === rank.number && !agreed)
-    return { value: claimed.position, evidence: rawSpan(structure, claimed.brand.span, 'both'), disputed: false, agreed: true }
-  if (rank?.written) return { ...byStructure(agreed ? 'both' : 'structure'), agreed }
-  if (isSilent && rank?.listed) return { ...byStructure('structure'), agreed }
+    return decide<number | null>(claimed.position, rawSpan(structure, claimed.brand.span, 'both'), true)
+  if (rank?.written) return byStructure(agreed ? 'both' : 'structure', agreed)
+  if (isSilent && rank?.listed) return byStructure('structure', agreed)
   const isOpen = rank?.listed === true && rank.position !== (claimed?.position ?? null)
   const decider = isOpen && second && !isContradictory(second) ? second : undefined
   const decided = decider ? placeIn(decider) : claimed
-  if (!decided) return { value: null, evidence: null, disputed: isOpen, agreed }
   const by: EvidenceBy = decider ? 'second_reading' : agreed ? 'both' : 'model'
-  return { value: decided.position, evidence: rawSpan(structure, decided.brand.span, by), disputed: isOpen, agreed }
+  return decide(decided?.position ?? null, decided && rawSpan(structure, decided.brand.span, by), agreed, isOpen)
 }
 
 const isContradictory = (read: VerifiedReading): boolean =>
@@ -165,36 +160,30 @@ function placeIn(read: VerifiedReading): { readonly position: number; readonly b
   return brand ? { position: at + 1, brand } : null
 }
 
-type Tone = 'positive' | 'neutral' | 'negative' | 'unknown'
+type Tone = Frame['tone'] | 'unknown'
 
 /** The verified tone; where the form of the text says the opposite, a second reading decides, but cannot contradict the form. */
 function settleTone(structure: Structure, { first, second }: Readings, rank: number | null): Decision<Tone> {
   const { frame } = structure
-  const framed = (by: EvidenceBy): Decision<Tone> => {
-    const evidence = frame && spanAt(structure, frame.place, by)
-    return evidence && frame ? { value: frame.tone, evidence, disputed: false, agreed: null } : absent('unknown')
+  const claim = first?.tone
+  const again = second?.tone
+  if (!first || (!claim && frame?.isExplicit)) {
+    const evidence = frame && spanAt(structure, frame.place, 'structure')
+    return decide<Tone>(frame && evidence ? frame.tone : 'unknown', evidence)
   }
-  if (!first) return framed('structure')
-  const claim = first.tone
-  if (!claim) {
-    if (frame?.isExplicit) return framed('structure')
-    const other = second?.tone
-    if (other)
-      return { value: other.tone, evidence: rawSpan(structure, other.span, 'second_reading'), disputed: true, agreed: null }
-    return { value: 'unknown', evidence: null, disputed: rank !== null || first.names === 'brand', agreed: null }
-  }
+  if (!claim)
+    return again
+      ? decide<Tone>(again.tone, rawSpan(structure, again.span, 'second_reading'), null, true)
+      : decide<Tone>('unknown', null, null, rank !== null || first.names === 'brand')
   const agreed = frame === null ? null : frame.tone === claim.tone
-  const isOpposite = frame?.isExplicit === true && isOpposed(frame.tone, claim.tone)
-  if (!isOpposite)
-    return { value: claim.tone, evidence: rawSpan(structure, claim.span, agreed ? 'both' : 'model'), disputed: false, agreed }
-  if (second?.tone && second.tone.tone === frame.tone)
-    return { value: frame.tone, evidence: rawSpan(structure, second.tone.span, 'second_reading'), disputed: true, agreed }
-  return { value: 'unknown', evidence: null, disputed: true, agreed }
+  if (!frame?.isExplicit || !isOpposed(frame.tone, claim.tone))
+    return decide<Tone>(claim.tone, rawSpan(structure, claim.span, agreed ? 'both' : 'model'), agreed)
+  return again?.tone === frame.tone
+    ? decide<Tone>(frame.tone, rawSpan(structure, again.span, 'second_reading'), agreed, true)
+    : decide<Tone>('unknown', null, agreed, true)
 }
 
-function isOpposed(one: Tone, other: Tone): boolean {
-  return (one === 'positive' && other === 'negative') || (one === 'negative' && other === 'positive')
-}
+const isOpposed = (one: Frame['tone'], other: Frame['tone']): boolean => one !== other && one !== 'neutral' && other !== 'neutral'
 
 /** Words that advise against the brand: found by structure, or those that prove the model's claim. */
 function settleAgainst(structure: Structure, { first, second }: Readings): EvidenceSpan | null {
@@ -205,40 +194,28 @@ function settleAgainst(structure: Structure, { first, second }: Readings): Evide
   return null
 }
 
-type SettledRival = { readonly name: string; readonly key: string; readonly seen: number; readonly evidence: EvidenceSpan }
+type SettledRival = NamedBrand & { readonly seen: number; readonly evidence: EvidenceSpan }
 
 /**
  * Verified claims, and the known rivals that structure finds. New names that only structure finds count only where there is no
- * claim.
+ * claim. "Zoho" and "Zoho CRM" are one brand, under its first name in the answer.
  */
 function settleRivals(structure: Structure, { first }: Readings): readonly SettledRival[] {
-  const claimed = first ? [...first.order, ...first.others].filter((brand) => brand.key !== ownKey) : []
-  const isRead = first !== undefined && (first.order.length > 0 || first.others.length > 0)
-  const seen = structure.rivals.filter((one) => one.known || !isRead)
-  const found: SettledRival[] = []
-  const placed = new Set<string>()
-  for (const one of seen) {
-    if (placed.has(one.key)) continue
-    const isClaimed = claimed.some((brand) => brand.key === one.key)
-    const span = spanAt(structure, one, isClaimed ? 'both' : 'structure')
-    if (!span) continue
-    placed.add(one.key)
-    found.push({ name: one.name, key: one.key, seen: span.start, evidence: span })
-  }
-  for (const brand of claimed)
-    found.push({ name: brand.name, key: brand.key, seen: brand.seen, evidence: rawSpan(structure, brand.span, 'model') })
-  return eachOnce(found.sort((a, b) => a.seen - b.seen))
-}
-
-/** "Zoho" and "Zoho CRM" are one brand, under the shorter name in the answer. */
-function eachOnce(rivals: readonly SettledRival[]): readonly SettledRival[] {
-  const kept: SettledRival[] = []
-  const seen = new Set<string>()
-  for (const rival of rivals) {
-    const compact = compactName(rival.name)
-    if (seen.has(rival.key) || seen.has(compact)) continue
-    kept.push(rival)
-    seen.add(rival.key).add(compact)
-  }
-  return kept
+  const claims = first ? [...first.order, ...first.others] : []
+  const claimed = new Set(claims.map(({ key }) => key))
+  const found = structure.rivals.flatMap(({ key, name, known, ...range }): SettledRival[] => {
+    const evidence = spanAt(structure, range, claimed.has(key) ? 'both' : 'structure')
+    return evidence && (known || claims.length === 0) ? [{ key, name, seen: evidence.start, evidence }] : []
+  })
+  for (const { key, name, seen, span } of claims)
+    if (key !== ownKey) found.push({ key, name, seen, evidence: rawSpan(structure, span, 'model') })
+  const taken = new Set<string>()
+  return found
+    .sort((a, b) => a.seen - b.seen)
+    .filter(({ key, name }) => {
+      const names = [key, compactName(name)]
+      if (names.some((one) => taken.has(one))) return false
+      for (const one of names) taken.add(one)
+      return true
+    })
 }
