@@ -2,6 +2,7 @@ import { compactName, foldText } from '../text/fold.ts'
 import type { Range } from '../text/sentences.ts'
 import { isModel } from './heads.ts'
 import { isCommonWord, type NameMatcher } from './name-matcher.ts'
+import { listJoint } from './phrases.ts'
 import { type Scene, within } from './scene.ts'
 import { type Sighting, tidyName } from './sightings.ts'
 
@@ -9,9 +10,8 @@ const name =
   "((?:[\\p{Lu}\\p{N}][\\p{L}\\p{N}.'+-]*|\\p{Ll}{1,3}\\p{Lu}[\\p{L}\\p{N}]*)(?: (?:&|of|de|[\\p{Lu}\\p{N}][\\p{L}\\p{N}.'+-]*)){0,3})"
 const nameAfter = new RegExp(`^(?:the |a |an )?${name}`, 'u')
 const nameBefore = new RegExp(`${name}$`, 'u')
-const joint = '(?: ?, ?(?:and |or |und |oder |et |ou |y |o |e |en )?| and | or | und | oder | et | ou | y | o | e | en | ?[/&] ?)'
-const jointAfter = new RegExp(`^(?: \\([^()]{1,40}\\))?${joint}`)
-const jointBefore = new RegExp(`${joint}$`)
+const jointAfter = new RegExp(`^(?: \\([^()]{1,40}\\))?${listJoint}`)
+const jointBefore = new RegExp(`${listJoint}$`)
 const maxMembers = 12
 const unlisted = { known: false, weak: false, head: false, proof: null, sure: true }
 

@@ -69,13 +69,9 @@ function visibleAddress(url: string): string {
 }
 
 function splitIntoEntries(blocks: readonly RawBlock[]): RawBlock[] {
-  const counters = { list: 0, item: 0 }
-  for (const block of blocks) {
-    counters.list = Math.max(counters.list, block.list + 1)
-    counters.item = Math.max(counters.item, block.item + 1)
-  }
-  const sizes = new Map<number, number>()
-  for (const block of blocks) if (block.itemHead) sizes.set(block.list, (sizes.get(block.list) ?? 0) + 1)
+  let last = blocks.reduce((most, { list, item }) => Math.max(most, list, item), -1)
+  const nextId = (): number => ++last
+  const isAlone = ({ list }: RawBlock): boolean => blocks.filter((one) => one.itemHead && one.list === list).length === 1
   const split: RawBlock[] = []
   let open: OpenList | null = null
   for (const block of blocks) {
@@ -85,15 +81,13 @@ function splitIntoEntries(blocks: readonly RawBlock[]): RawBlock[] {
       continue
     }
     for (const line of splitLines(block)) {
-      const marked = markEntry(line, open, counters)
+      const marked: MarkedLine | null = markEntry(line, open, nextId)
       if (marked) {
         split.push(marked.block)
         open = marked.open
-        continue
-      }
-      split.push(
-        ...(splitInlineNumbers(line, counters, line.itemHead && line.ordinal === 1 && sizes.get(line.list) === 1) ?? [line]),
-      )
+      } else if (/\d[).]\s/.test(line.text))
+        split.push(...splitInlineNumbers(line, nextId, line.itemHead && line.ordinal === 1 && isAlone(line)))
+      else split.push(line)
     }
   }
   return split
@@ -120,35 +114,31 @@ function breaksHere(previous: string, line: string): boolean {
 
 /** A list of lines that may continue, with the last rank written in it and all ranks so far, at most a hundred. */
 type OpenList = { readonly list: number; readonly last: number; readonly seen: ReadonlySet<number> }
+type MarkedLine = { readonly block: RawBlock; readonly open: OpenList | null }
 
 const pictureBeforeNumber = /^(?:(?![🥇🥈🥉])\p{Extended_Pictographic}\ufe0f? ?){1,3}(?=#?\d{1,2}[.)] )/u
 
 /** A line that begins with a rank or a bullet is a list entry; adjacent ones share a list. */
-function markEntry(
-  line: RawBlock,
-  open: OpenList | null,
-  counters: { list: number; item: number },
-): { block: RawBlock; open: OpenList | null } | null {
+function markEntry(line: RawBlock, open: OpenList | null, nextId: () => number): MarkedLine | null {
   const bullet = /^[•·▪●◦‣✓✔➤►→✅👉⭐🔹🔸]\ufe0f? ?/u.exec(line.text)
   const from = (bullet ?? pictureBeforeNumber.exec(line.text))?.[0].length ?? 0
   const rank = leadingRank(foldText(line.text.slice(from, from + 48)))
   if (!rank && !bullet) return null
   const text = line.text.slice(from + (rank?.length ?? 0)).trim()
   if (line.kind === 'heading' || line.kind === 'item') {
-    if (!rank) return { block: { ...line, text }, open: null }
-    return { block: { ...line, text, ordinal: rank.ordinal }, open: null }
+    return { block: { ...line, text, ordinal: rank?.ordinal ?? line.ordinal }, open: null }
   }
   if (rank && (text === '' || rank.ordinal > 100)) return null
   const ordinal = rank?.ordinal ?? 0
   // "Third place: A", "First place: B": ranks in words may come in any order.
   const joins = open !== null && (!rank || Math.abs(ordinal - open.last) === 1 || (rank.isInWords && !open.seen.has(ordinal)))
-  const list = joins ? open.list : counters.list++
+  const list = joins ? open.list : nextId()
   const block: RawBlock = {
     ...line,
     kind: 'item',
     text,
     list,
-    item: counters.item++,
+    item: nextId(),
     parentItem: -1,
     itemHead: true,
     ordinal: rank?.ordinal ?? null,
@@ -160,18 +150,18 @@ function markEntry(
 const inlineNumber = /(^|[\s:;,(])\(?(\d{1,2})([).])\s/g
 
 /** "Try 1) A 2) B 3) C": a list on one line. One that begins with its first number is read as a list of one entry before. */
-function splitInlineNumbers(line: RawBlock, counters: { list: number; item: number }, isNumbered: boolean): RawBlock[] | null {
-  if (!/\d[).]\s/.test(line.text)) return null
-  const marks: { at: number; after: number; ordinal: number; stop: boolean }[] = []
-  for (const found of line.text.matchAll(inlineNumber)) {
-    const at = found.index + (found[1]?.length ?? 0)
-    marks.push({ at, after: found.index + found[0].length, ordinal: Number(found[2]), stop: found[3] === '.' })
-  }
+function splitInlineNumbers(line: RawBlock, nextId: () => number, isNumbered: boolean): RawBlock[] {
+  const marks = Array.from(line.text.matchAll(inlineNumber), ({ 0: all, 1: before = '', 2: number, 3: sign, index }) => ({
+    at: index + before.length,
+    after: index + all.length,
+    ordinal: Number(number),
+    stop: sign === '.',
+  }))
   if (isNumbered && marks[0]) marks.unshift({ at: 0, after: 0, ordinal: 1, stop: marks[0].stop })
   const run = longestRun(marks)
   const first = run[0]
-  if (!first || run.length < (first.stop ? 3 : 2)) return null
-  const list = counters.list++
+  if (!first || run.length < (first.stop ? 3 : 2)) return [line]
+  const list = nextId()
   const lead = line.text.slice(0, first.at).trim()
   const entries = run.map((mark, index): RawBlock => {
     const text = line.text.slice(mark.after, run[index + 1]?.at ?? line.text.length).replace(/[;,\s]+$/, '')
@@ -180,7 +170,7 @@ function splitInlineNumbers(line: RawBlock, counters: { list: number; item: numb
       kind: 'item',
       text: text.trim(),
       list,
-      item: counters.item++,
+      item: nextId(),
       itemHead: true,
       ordinal: mark.ordinal,
       depth: 1,

@@ -6,6 +6,10 @@ import type { Context } from './scene.ts'
  */
 const either = (...lines: readonly string[]): string => `(?:${lines.join('|')})`
 
+/** Joins the members of an enumeration. */
+export const listJoint =
+  '(?: ?, ?(?:and |or |und |oder |et |ou |y |o |e |en )?| and | or | und | oder | et | ou | y | o | e | en | ?[/&] ?)'
+
 /** Whether a sentence asks. */
 export const isQuestion = (folded: string): boolean => /[?？]["')*]*$|(?:ですか|ますか|でしょうか)。?$/.test(folded)
 

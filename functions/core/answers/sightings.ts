@@ -3,6 +3,7 @@ import { withoutLegalForm } from '../text/name-pattern.ts'
 import type { Range } from '../text/sentences.ts'
 import { headOf, isModel } from './heads.ts'
 import type { NamedBrand, NameHit, NameMatcher } from './name-matcher.ts'
+import { listJoint } from './phrases.ts'
 import { blockAt, type Scene } from './scene.ts'
 
 /**
@@ -53,8 +54,7 @@ function areSideBySide(scene: Scene, one: Range, other: Range): boolean {
   return to - from < 40 && joint.test(scene.folded.slice(from, to))
 }
 
-const joint =
-  /^(?:'s?)?(?: \([^()]{0,40}\))?(?: ?, ?(?:and |or |und |oder |et |ou |y |o |e |en )?| and | or | und | oder | et | ou | y | o | e | en | ?[/&、] ?| ?和 ?| ?と ?| vs\.? )(?:the |a |an )?$/
+const joint = new RegExp(`^(?:'s?)?(?: \\([^()]{0,40}\\))?(?:${listJoint}|、 ?| ?和 ?| ?と ?| vs\\.? )(?:the |a |an )?$`)
 
 /** "My neighbour Otto": a person. */
 const ownedNoun = /(?:^|[^\p{L}])(?:my|mein|meine|mon|ma|mi|mio|mia|meu|minha|mijn) \p{L}+$/u
