@@ -5,7 +5,7 @@ import { ownKey } from './name-matcher.ts'
 import type { Block } from './parsed-answer.ts'
 import { namesOptions } from './phrases.ts'
 import { type Scene, within } from './scene.ts'
-import type { Sighting } from './sightings.ts'
+import { areJoined, type Sighting } from './sightings.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -33,14 +33,8 @@ function headsOf(scene: Scene, block: Block, sightings: readonly Sighting[]): Si
     /^["'([「『“\s*]*$/.test(lead.replace(eastAsianLegalForm, '')) ||
     /^(?:the|a|an|der|die|das|le|la|el|los|il|de|het) $/i.test(lead)
   if (!leads) return []
-  const heads = [first]
-  for (const next of others) {
-    const between = scene.folded.slice(heads.at(-1)?.end ?? 0, next.start)
-    if (!/^ ?(?:,|\/|&|\+|and|or|und|oder|et|ou|y|o|e|en|、|和|と|や|, ?(?:and|or|und|oder|et|ou|y|o|e|en)) ?$/.test(between))
-      break
-    heads.push(next)
-  }
-  return heads
+  const end = others.findIndex((next, index) => !areJoined(scene, others[index - 1] ?? first, next))
+  return end === -1 ? [first, ...others] : [first, ...others.slice(0, end)]
 }
 
 /**

@@ -67,7 +67,7 @@ function readBlock(token: Token, place: Place, sink: Sink): void {
       return
     case 'paragraph':
     case 'text':
-      readParagraph(token as Tokens.Paragraph | Tokens.Text, place, sink)
+      add('paragraph', inlineText(token.tokens ?? [token], sink), place, sink)
       return
     case 'blockquote':
       readTokens(token.tokens ?? [], { ...place, quoted: true }, sink)
@@ -88,10 +88,6 @@ function readBlock(token: Token, place: Place, sink: Sink): void {
       add('paragraph', token.raw, place, sink)
       return
   }
-}
-
-function readParagraph(token: Tokens.Paragraph | Tokens.Text, place: Place, sink: Sink): void {
-  add('paragraph', inlineText(token.tokens ?? [token], sink), place, sink)
 }
 
 function readList(list: Tokens.List, place: Place, sink: Sink): void {

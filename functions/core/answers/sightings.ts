@@ -43,13 +43,13 @@ export function weighHits(scene: Scene, matcher: NameMatcher): readonly Sighting
   const sureOf = new Set(weighed.filter(({ sure }) => sure).map(({ key }) => key))
   return weighed.map((one, index) => {
     if (one.proof !== null || one.sure) return one
-    const isBeside = [weighed[index - 1], weighed[index + 1]].some((other) => other?.sure && areSideBySide(scene, one, other))
+    const isBeside = [weighed[index - 1], weighed[index + 1]].some((other) => other?.sure && areJoined(scene, one, other))
     return sureOf.has(one.key) || isBeside ? { ...one, sure: true } : one
   })
 }
 
-/** Whether the text between two names joins the members of an enumeration, or lies within one clause. */
-function areSideBySide(scene: Scene, one: Range, other: Range): boolean {
+/** Whether the text between two names joins the members of an enumeration. */
+export function areJoined(scene: Scene, one: Range, other: Range): boolean {
   const [from, to] = one.start < other.start ? [one.end, other.start] : [other.end, one.start]
   return to - from < 40 && joint.test(scene.folded.slice(from, to))
 }
