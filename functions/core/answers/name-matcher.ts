@@ -17,11 +17,12 @@ export type NamedBrand = { readonly key: string; readonly name: string }
 
 export const ownKey = 'own'
 
-/** A name of the profile; `name` of a rival is its spelling there. */
+/** A name of the profile; `name` of a rival is its spelling there. Every place of the pattern begins with `opening`. */
 type KnownName = NamedBrand & {
   readonly spelling: string
   readonly kind: NameKind
   readonly pattern: RegExp
+  readonly opening: string
   readonly isDomain: boolean
 }
 
@@ -74,7 +75,15 @@ function compile(brand: BrandNames, knownCompetitors: readonly string[]): NameMa
     const pattern = namePattern(name)
     if (pattern === '') return
     const spelling = withoutLegalForm(name)
-    names.push({ key, name, spelling, kind: nameKind(spelling), pattern: new RegExp(pattern, 'gu'), isDomain: false })
+    names.push({
+      key,
+      name,
+      spelling,
+      kind: nameKind(spelling),
+      pattern: new RegExp(pattern, 'uy'),
+      opening: openingOf(pattern),
+      isDomain: false,
+    })
     const compact = compactName(spelling)
     if (!brands.has(compact)) brands.set(compact, { key, name })
   }
@@ -86,16 +95,28 @@ function compile(brand: BrandNames, knownCompetitors: readonly string[]): NameMa
     .replace(/^www\./, '')
     .replace(/\/.*$/, '')
   if (domain.includes('.')) {
-    const pattern = new RegExp(`(?:www\\.)?${escapeDomain(foldText(domain))}`, 'gu')
-    names.push({ key: ownKey, name: domain, spelling: domain, kind: 'distinct', pattern, isDomain: true })
+    const pattern = `(?:www\\.)?${escapeDomain(foldText(domain))}`
+    names.push({
+      key: ownKey,
+      name: domain,
+      spelling: domain,
+      kind: 'distinct',
+      pattern: new RegExp(pattern, 'uy'),
+      opening: openingOf(pattern),
+      isDomain: true,
+    })
   }
+  const any = names.length === 0 ? /(?!)/g : new RegExp(names.map(({ pattern }) => `(?:${pattern.source})`).join('|'), 'gu')
   return {
     folded: new Set([brand.name, ...brand.aliases, ...brand.formerNames, ...knownCompetitors].map(foldText)),
-    find: (text, folded) => findHits(text, folded, names),
-    occurs: (folded) => names.some(({ pattern }) => folded.search(pattern) !== -1),
+    find: (text, folded) => findHits(text, folded, names, any),
+    occurs: (folded) => folded.search(any) !== -1,
     resolve: (name) => brands.get(compactName(withoutLegalForm(name))),
   }
 }
+
+/** The letters that every place of a pattern begins with. */
+const openingOf = (pattern: string): string => /^[\p{L}\p{N}]*?(?=[\p{L}\p{N}]\?|[^\p{L}\p{N}]|$)/u.exec(pattern)?.[0] ?? ''
 
 function isOwnDomain(name: string, domain: string | null): boolean {
   return domain !== null && name.includes('.') && compactName(name) === compactName(domain.replace(/^www\./, ''))
@@ -109,31 +130,26 @@ function escapeDomain(domain: string): string {
 const maxHits = 2000
 
 /** Of names that begin at one place the longest counts, of two spellings of equal length the one that is written. */
-function findHits(text: string, folded: string, names: readonly KnownName[]): NameHit[] {
+function findHits(text: string, folded: string, names: readonly KnownName[], any: RegExp): NameHit[] {
   const isWritten = ({ start, nameEnd, spelling }: NameHit): number => Number(text.slice(start, nameEnd) === spelling)
-  const hits = names
-    .flatMap((name) => hitsOf(text, folded, name))
-    .sort((a, b) => a.start - b.start || b.nameEnd - a.nameEnd || isWritten(b) - isWritten(a))
-  let end = 0
-  const apart = hits.filter(({ start, nameEnd }) => {
-    if (start < end) return false
-    end = nameEnd
-    return true
-  })
-  return apart.slice(0, maxHits)
-}
-
-/** The places of one name with valid word borders. */
-function hitsOf(text: string, folded: string, name: KnownName): NameHit[] {
   const hits: NameHit[] = []
-  const { pattern } = name
-  pattern.lastIndex = 0
-  for (let found = pattern.exec(folded); found; found = pattern.exec(folded)) {
-    const hit = borders(text, folded, found.index, pattern.lastIndex, name)
-    if (hit) hits.push(hit)
-    else pattern.lastIndex = found.index + 1
+  any.lastIndex = 0
+  for (let found = any.exec(folded); found && hits.length < maxHits; found = any.exec(folded)) {
+    const at = found.index
+    const [longest] = names
+      .flatMap((name) => hitAt(text, folded, at, name) ?? [])
+      .sort((a, b) => b.nameEnd - a.nameEnd || isWritten(b) - isWritten(a))
+    if (longest) hits.push(longest)
+    any.lastIndex = longest?.nameEnd ?? at + 1
   }
   return hits
+}
+
+/** A name at a place, with valid word borders. */
+function hitAt(text: string, folded: string, at: number, name: KnownName): NameHit | null {
+  const { pattern, opening } = name
+  pattern.lastIndex = at
+  return folded.startsWith(opening, at) && pattern.test(folded) ? borders(text, folded, at, pattern.lastIndex, name) : null
 }
 
 function borders(text: string, folded: string, start: number, nameEnd: number, found: KnownName): NameHit | null {

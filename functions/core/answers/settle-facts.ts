@@ -203,10 +203,15 @@ type SettledRival = NamedBrand & { readonly seen: number; readonly evidence: Evi
 function settleRivals(structure: Structure, { first }: Readings): readonly SettledRival[] {
   const claims = first ? [...first.order, ...first.others] : []
   const claimed = new Set(claims.map(({ key }) => key))
-  const found = structure.rivals.flatMap(({ key, name, known, ...range }): SettledRival[] => {
+  const found: SettledRival[] = []
+  const placed = new Set<string>()
+  for (const { key, name, known, ...range } of structure.rivals) {
+    if (placed.has(key) || (!known && claims.length > 0)) continue
     const evidence = spanAt(structure, range, claimed.has(key) ? 'both' : 'structure')
-    return evidence && (known || claims.length === 0) ? [{ key, name, seen: evidence.start, evidence }] : []
-  })
+    if (!evidence) continue
+    placed.add(key)
+    found.push({ key, name, seen: evidence.start, evidence })
+  }
   for (const { key, name, seen, span } of claims)
     if (key !== ownKey) found.push({ key, name, seen, evidence: rawSpan(structure, span, 'model') })
   const taken = new Set<string>()
