@@ -129,7 +129,8 @@ function findWords(shown: string, words: string, from: number, until?: number): 
 }
 
 function isPart(shown: string, at: number, words: string): boolean {
-  return (/^[a-z0-9]/i.test(words) && partOfWord.test(shown.charAt(at - 1))) || joinsBehind.test(shown.charAt(at + words.length))
+  const behind = shown.charAt(at + words.length)
+  return (partOfWord.test(shown.charAt(at - 1)) && /^[a-z0-9]/i.test(words)) || (behind > '\x7f' && joinsBehind.test(behind))
 }
 
 /** Index of the first of sorted values that a condition holds for, as it does for all after it. */
