@@ -27,6 +27,12 @@ export type VerifiedIdentity = { readonly [F in Fact | 'language']: Identity[F] 
 /** A name with less support, in points of the places that may name a page, is stated nowhere that tells the owner. */
 const LEAST_SUPPORT = 0.4
 
+/** Longest line, in characters, that is only an address. */
+const LONGEST_ADDRESS = 120
+
+/** Lines before and after a town in which its street, code or number is searched. */
+const ADDRESS_REACH = 2
+
 const NOT_ON_PAGE = 'its quote is not in the text of the page'
 
 /** Checks each claim against the page; a claim that the page does not prove is dropped. */
@@ -132,13 +138,39 @@ function problemWithFormerName(
     : undefined
 }
 
-function problemWithTown(structure: PageStructure, { town, townQuote }: Identity): string | undefined {
+function problemWithTown(structure: PageStructure, { town, townQuote, local }: Identity): string | undefined {
   if (town === null) return undefined
   if (!isOnPage(structure, townQuote ?? '')) return NOT_ON_PAGE
   if (!containsFolded(townQuote ?? '', town)) return 'its quote does not hold the town'
   const { alone, lines, statedPlaces } = structure
-  const texts = [...statedPlaces, alone.title, alone.description, ...lines.filter(isOwnLine).map(({ text }) => text)]
-  return texts.some((text) => containsFolded(text, town)) ? undefined : 'it stands only in a credit or a link to another site'
+  const isStated = [...statedPlaces, alone.title, alone.description].some((text) => containsFolded(text, town))
+  const isPlaced = lines.some((line, at) => {
+    if (!isOwnLine(line) || !containsFolded(line.text, town)) return false
+    const around = lines.slice(Math.max(0, at - ADDRESS_REACH), at + ADDRESS_REACH + 1)
+    if (line.heading > 0 || around.some(({ isAddress, isForeign }) => isAddress && !isForeign)) return true
+    return (line.region === 'main' && statesArea(line.text, town)) || readsAsAddress(line.text, town, local)
+  })
+  return isStated || isPlaced ? undefined : 'it stands in no address and no statement of an area'
+}
+
+// "Covering Leeds, York and Selby", "plumbers in Leeds": a sentence in which the town does not come first. Scripts without capitals
+// do not show where a name begins.
+function statesArea(text: string, town: string): boolean {
+  if (town.toLowerCase() === town.toUpperCase()) return true
+  const at = foldLine(text).indexOf(foldLine(town))
+  return at > 0 && /\p{Ll}[\p{L}'’]*[\s(]+(?:\p{Lu}[\p{L}'’-]*,?\s+(?:\p{L}{1,3}\s+)?)*$/u.test(text.slice(0, at))
+}
+
+/**
+ * Whether a line such as "Lot 8 Kalani" or "Place: Port Selwyn" is an address in a form that structure does not know: short, with
+ * the town as a separate part, or no sentence and with a number. For a business that comes to its customers both must hold.
+ */
+function readsAsAddress(text: string, town: string, local: Identity['local']): boolean {
+  if (text.length > LONGEST_ADDRESS) return false
+  const hasNumber = /\p{Nd}/u.test(text)
+  const parts = text.split(/[,;:，、：|·/]/u)
+  const isPart = parts.length > 1 && parts.some((part) => foldLine(part.trim().replace(/^\p{Ll}{1,2}\./u, '')) === foldLine(town))
+  return (isPart && hasNumber) || (local === 'premises' && !/[.!?。！？]$/u.test(text.trim()) && (hasNumber || isPart))
 }
 
 /** Whether an address of the page holds the town. */

@@ -34,6 +34,7 @@ describe('the town', () => {
   it.each([
     ['words that the page does not hold', 'Leeds', 'our shop in Leeds', 'its quote is not in the text of the page'],
     ['an address without it', 'Leeds', '4 Mill Lane, Hebden Bridge HX7 8DG', 'its quote does not hold the town'],
+    ['a place far away', 'Trondheim', 'Trondheim and beyond: two weeks by post.', 'no address'],
     ['a text that speaks to machines', 'Springfield', planted, 'its quote is not in the text of the page'],
   ])('is not taken from %s', (_, town, townQuote, reason) => {
     expect(why(pottery, { town, townQuote }).join()).toContain(reason)
@@ -71,6 +72,24 @@ describe('a town in a form of address that structure does not know', () => {
     ['Selmece', 'Selmece / Tarna'],
   ])('%s of "%s" is believed', (town, line) => {
     expect(why(pageWith(line), { town, townQuote: line })).toEqual([])
+  })
+
+  it.each([
+    ['a sentence', 'Selby took 12 of our tiles last year.'],
+    ['a longer part of a line', 'Selby by night, a series of tiles'],
+  ])('is not believed in %s', (_, line) => {
+    expect(why(pageWith(line), { town: 'Selby', townQuote: line }).join()).toContain('it stands in no address')
+  })
+
+  it('is believed of a business that comes to its customers only as a part of a line with a number', () => {
+    const claimOf = (town: string, townQuote: string) => ({ local: 'service_area', town, townQuote }) as const
+    for (const [town, line] of [
+      ['Kalani', 'Lot 8 Kalani'],
+      ['Selmece', 'Selmece / Tarna'],
+    ] as const)
+      expect(why(pageWith(line), claimOf(town, line)).join()).toContain('it stands in no address')
+    const line = 'г.Оршанка, ул Садовая, 10'
+    expect(why(pageWith(line), claimOf('Оршанка', line))).toEqual([])
   })
 })
 
