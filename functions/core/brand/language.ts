@@ -1,5 +1,6 @@
 import { eld } from 'eld/extrasmall'
 import { cutText } from '../text/visible-text.ts'
+import { wordSet } from '../text/word-set.ts'
 
 /** With at least this many characters the text decides and not the declaration: templates are often left at `en`. */
 const ENOUGH_CHARACTERS = 180
@@ -50,25 +51,13 @@ export function primaryLanguages(declared: readonly string[]): string[] {
   return [...new Set(codes)].filter((code) => code !== 'xx')
 }
 
-/** Scripts by their codes in ISO 15924. */
-const scripts = [
-  'Latn',
-  'Cyrl',
-  'Grek',
-  'Arab',
-  'Hebr',
-  'Hani',
-  'Hira',
-  'Kana',
-  'Hang',
-  'Thai',
-  'Deva',
-  'Armn',
-  'Geor',
-  'Beng',
-  'Taml',
-]
-const lettersOf = new Map(scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')]))
+/** The letters of scripts, by their codes in ISO 15924. */
+const lettersOf: ReadonlyMap<string, RegExp> = new Map(
+  [...wordSet('Latn Cyrl Grek Arab Hebr Hani Hira Kana Hang Thai Deva Armn Geor Beng Taml')].map((script) => [
+    script,
+    new RegExp(`\\p{Script=${script}}`, 'gu'),
+  ]),
+)
 
 /** Languages that are written in two scripts: Unicode's table names one of them. */
 const inTwoScripts = new Set(['az', 'bs', 'kk', 'ku', 'mn', 'sr', 'tg', 'tk', 'uz'])

@@ -148,7 +148,7 @@ function voteOf(piece: NamePiece, folded: string): number {
   return text.length >= 3 && containsWords(folded, text) ? 0.35 : 0
 }
 
-// 1 when a domain label is the name, less when one holds the other or the label is the initials.
+// 1 when a domain label is the name, less when one holds the other.
 function shareOf(label: string, name: string): number {
   const squashed = squash(name)
   if (squashed === '') return 0
@@ -156,14 +156,7 @@ function shareOf(label: string, name: string): number {
   if (squashed.length >= 4 && label.includes(squashed)) return 0.75 * (squashed.length / label.length) + 0.15
   if (label.length >= 4 && squashed.includes(label)) return 0.75 * (label.length / squashed.length) + 0.1
   const covered = coverOf(label, name)
-  if (covered >= LEAST_COVER) return 0.6 * covered
-  const initials = foldLine(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => word.charAt(0))
-    .join('')
-  // "krai" of "Kestrel Roof Associates, Inc."
-  if (initials.length < 3 || !label.startsWith(initials)) return 0
-  return label === initials ? 0.5 : label.length === initials.length + 1 ? 0.4 : 0
+  return covered >= LEAST_COVER ? 0.6 * covered : 0
 }
 
 /** "Dr. med. dent.", the "W." of a person. */
