@@ -57,8 +57,12 @@ const genericNames = new Set([
 
 /** Whether a text could be on any site ("Home", "Welcome") and so names none. */
 export function isGenericName(text: string): boolean {
-  const folded = foldLine(text).replace(/[.!…]+$/, '')
-  return folded.length < 2 || genericNames.has(folded) || !/\p{L}/u.test(folded)
+  return genericNames.has(foldLine(text).replace(/[.!…]+$/, '')) || isSparseName(text)
+}
+
+/** One letter, or figures without letters ("4711"): a name only where the page declares it as that of its site or organisation. */
+export function isSparseName(text: string): boolean {
+  return foldLine(text).replace(/[.!…]+$/, '').length < 2 || !/\p{L}/u.test(text)
 }
 
 /** Whether two names are one and the same or one is a form of the other. */

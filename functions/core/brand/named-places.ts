@@ -1,7 +1,7 @@
 import { parse as parseHost } from 'tldts'
 import { isAddressLiteral } from '../seed-url.ts'
 import { cleanLine, squash } from '../text/visible-text.ts'
-import { isGenericName, MAX_NAME_CHARACTERS, trimToName, withoutLegalForm } from './clean-name.ts'
+import { isGenericName, isSparseName, MAX_NAME_CHARACTERS, trimToName, withoutLegalForm } from './clean-name.ts'
 import { isForeignAddress, isHomeAddress } from './home-address.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
 import { hasStreet } from './postal-address.ts'
@@ -10,6 +10,9 @@ import { splitTitle } from './title-parts.ts'
 
 /** Where on a page a name was read. `address`: before a street. `spelled`: words of the page that spell its domain. */
 export type NamePlace = 'data' | 'site' | 'title' | 'logo' | 'heading' | 'footer' | 'address' | 'spelled'
+
+/** Whether a place holds a name that the page declares, rather than a text in which one is found. */
+export const declares = (place: NamePlace): boolean => place === 'data' || place === 'site'
 
 export type NamePiece = { readonly text: string; readonly place: NamePlace }
 
@@ -55,8 +58,9 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
     for (const part of splits === 1 ? [text] : splitTitle(text).slice(0, splits)) {
       const name = trimToName(part)
       if (place === 'logo' && fileName.test(name)) continue
-      if (name !== '' && !name.endsWith('&') && name.length <= MAX_NAME_CHARACTERS && !isGenericName(name))
-        pieces.push({ text: name, place })
+      if (name.endsWith('&') || name.length > MAX_NAME_CHARACTERS) continue
+      const isDeclared = isSparseName(name) && declares(place) && /[\p{L}\p{N}]/u.test(name)
+      if (isDeclared || (name !== '' && !isGenericName(name))) pieces.push({ text: name, place })
     }
   }
   for (const entity of data.entities.filter(({ isSubject }) => isSubject).slice(0, MAX_NAMES_OF_PLACE)) {

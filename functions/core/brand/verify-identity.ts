@@ -1,8 +1,9 @@
 import { foldLine, squash } from '../text/visible-text.ts'
-import { isGenericName, MAX_NAME_CHARACTERS, withoutLegalForm } from './clean-name.ts'
+import { isGenericName, isSparseName, MAX_NAME_CHARACTERS, withoutLegalForm } from './clean-name.ts'
 import { saysInTitle } from './find-obstacle.ts'
 import type { Identity } from './identity-request.ts'
 import { isNearLanguage, mayBeIn, primaryLanguages } from './language.ts'
+import { declares } from './named-places.ts'
 import { isWorking, type PageKind } from './page-reading.ts'
 import type { PageStructure, StructureLine } from './page-structure.ts'
 import { botCheckPhrases, errorPhrases } from './phrases/obstacle-phrases.ts'
@@ -112,7 +113,9 @@ function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Id
   if (name === null) return undefined
   const { alone, names, lines } = structure
   const bare = withoutLegalForm(name)
-  if (bare === '' || bare.length > MAX_NAME_CHARACTERS || isGenericName(bare)) return 'it could be the name of any site'
+  const isDeclared = isSparseName(bare) && names.pieces.some(({ text, place }) => declares(place) && text === bare)
+  if (bare === '' || bare.length > MAX_NAME_CHARACTERS || (isGenericName(bare) && !isDeclared))
+    return 'it could be the name of any site'
   if (!isOnPage(structure, nameQuote ?? '')) return NOT_ON_PAGE
   if (!containsFolded(nameQuote ?? '', bare)) return 'its quote does not hold the name'
   const isPlaced =

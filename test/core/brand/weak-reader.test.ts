@@ -267,3 +267,14 @@ it('a name that only the lines of a page repeat is none when a second reading do
   expect(settleIdentity(page, first).disputed).toContain('name')
   expect(settleIdentity(page, first, { ...first, name: null, nameQuote: null }).reading.brandName).not.toBe('Brannock Timber')
 })
+
+it.each(['1984', 'X', '1&1'])('the name %s, which says little by itself, is one where the page declares it', (name) => {
+  const head = (declared: string) => `<title>Garden planning software</title>${declared}<h1>Plan your garden</h1>`
+  const text = `<p>Draw beds, choose plants and get a calendar for your climate, says ${name}.</p>`
+  const page = (declared: string) => structureOf(`${head(declared)}${text}`, 'https://www.gardenplans.example/')
+  const said = { kindQuote: 'Plan your garden', name, nameQuote: name, local: 'none', town: null } as const
+  const declared = page(`<meta property="og:site_name" content="${name.replace('&', '&amp;')}">`)
+  expect(declared.alone.brandName).toBe(name)
+  expect(settled(declared, said).brandName).toBe(name)
+  expect(why(page(''), said)).toContain('it could be the name of any site')
+})
