@@ -9,14 +9,15 @@ export function tables(scene: Scene, blocks: readonly HeadedBlock[]): Enumeratio
   const cells = blocks.filter(({ kind }) => kind === 'cell')
   return [...Map.groupBy(cells, ({ table }) => table).values()].flatMap((table) => {
     const header = table.filter(({ row, column }) => row === 0 && column > 0)
-    const isHeaded = header.some(({ heads }) => heads.some(({ known }) => known))
+    const isHeaded = header.some(isKnown)
     const entries = isHeaded
-      ? (columnEntries(table, header) ?? rowEntries(scene, table))
-      : (rowEntries(scene, table) ?? columnEntries(table, header))
+      ? (columnEntries(scene, table, header) ?? rowEntries(scene, table))
+      : (rowEntries(scene, table) ?? columnEntries(scene, table, header))
     return entries ? [enumerate(entries, leadBefore(scene, table[0]), table)] : []
   })
 }
 
+const isKnown = ({ heads }: HeadedBlock): boolean => heads.some(({ known }) => known)
 const isStrong = ({ heads }: HeadedBlock): boolean => heads.some(({ weak }) => !weak)
 
 function rowEntries(scene: Scene, table: readonly HeadedBlock[]): Entry[] | null {
@@ -25,8 +26,14 @@ function rowEntries(scene: Scene, table: readonly HeadedBlock[]): Entry[] | null
     ({ row }) => row,
   )
   const strong = table.filter((cell) => cell.row > 0 && isStrong(cell))
-  if (!strong.some(({ heads }) => heads.some(({ known }) => known)) && !scene.isEnglish()) return null
-  const counts = [0, 1, 2, 3].map((column) => strong.filter((cell) => cell.column === column).length)
+  const known = strong.filter(isKnown)
+  if (known.length === 0 && !scene.isEnglish()) return null
+  // The column of the listed brands, however many names other columns seem to have.
+  const counts = [0, 1, 2, 3].map((column) =>
+    known.length > 0 && !known.some((cell) => cell.column === column)
+      ? 0
+      : strong.filter((cell) => cell.column === column).length,
+  )
   const most = Math.max(...counts)
   if (most === 0 || most * 2 < rows.size) return null
   const ranks = table.find((cell) => cell.row === 0 && rankColumn.test(wordsOf(scene, cell).trim()))?.column
@@ -47,9 +54,10 @@ function rankIn(cell: string): number | null {
   return medal === -1 ? null : medal + 1
 }
 
-function columnEntries(table: readonly HeadedBlock[], header: readonly HeadedBlock[]): Entry[] | null {
+function columnEntries(scene: Scene, table: readonly HeadedBlock[], header: readonly HeadedBlock[]): Entry[] | null {
   const named = header.filter(isStrong)
   if (named.length === 0 || named.length * 2 < header.length) return null
+  if (!named.some(isKnown) && !scene.isEnglish()) return null
   return header.flatMap(({ heads, column }): Entry[] => {
     const [first] = heads
     return first

@@ -165,6 +165,19 @@ describe('headings and labels of a long text', () => {
     expect(read(answer).competitors).toEqual([])
   })
 
+  test('the column of the listed brands is the one of brands, and prices are none', () => {
+    const answer =
+      'Rain boots:\n\n| Boot | Price | Sole |\n|---|---|---|\n| Tarnwood | $80/pair | Zoltrex |\n| light pairs | $95/pair | Kevtan |\n| Fjellvind | $70/pair | Vibrax |'
+    expect(read(answer)).toMatchObject({ position: 1, competitors: ['Fjellvind'] })
+    expect(read('| Tarnwood | 80 |\n|---|---|\n| Fjellvind | $95/pair |\n| $120/pair | 4 |').competitors).toEqual(['Fjellvind'])
+  })
+
+  test('the columns of a table without a listed brand are none in a language whose everyday words are not known', () => {
+    const answer =
+      'Tarnwood au banc :\n\n| Fonction | Votre besoin | Verdict |\n|---|---|---|\n| poids | 400 g | bon |\n| semelle | souple | bon |'
+    expect(read(answer).competitors).toEqual([])
+  })
+
   test('labels of a text without a listed brand among them are no brands', () => {
     const answer = 'Tarnwood makes boots.\n\nZoltrex: a membrane.\n\nKevtan: a sole.'
     expect(read(answer).competitors).toEqual([])
