@@ -11,7 +11,7 @@ import type { PageStructure } from './page-structure.ts'
 import { parsePage } from './parse-page.ts'
 import { waitingForScripts } from './phrases/shell-phrases.ts'
 import { countriesNamed } from './place-names.ts'
-import { statesContact } from './postal-address.ts'
+import { hasStreet, statesContact } from './postal-address.ts'
 import { bestName, hostShare, isOwned, rankNames, withoutMenuEntries } from './rank-names.ts'
 import { dataLines, obstacleSigns, statedPlaces, structureLines, withRegions } from './structure-lines.ts'
 import { readStructuredData } from './structured-data.ts'
@@ -158,12 +158,13 @@ function barenessOf({ parts, data }: PageSources): 'js_shell' | 'empty' | undefi
 
 /**
  * Whether a page says little and is about its own address, as pages of registrars are in any language: it names nobody else and
- * leads nowhere, or has the address for a heading above another's name.
+ * leads nowhere, or has the address for a heading above another's name. A page that says how to reach its owner is none.
  */
 function isNoticeOfDomain({ parts, names, shown }: PageSources, brandName: string): boolean {
   const content = contentLines(parts)
   const bareHost = shown.host.replace(/^www\.|:\d+$/g, '')
   if (bareHost === '' || weightOf(content) > LONGEST_NOTICE) return false
+  if (parts.lines.some(({ text }) => statesContact(text) || hasStreet(text))) return false
   if (foldLine(brandName).includes(bareHost)) return parts.links.filter(({ text }) => text !== '').length <= 2
   const isHeaded = content.some(({ text, heading }) => heading > 0 && foldLine(text) === bareHost)
   return isHeaded && hostShare(names.hostLabels, brandName) === 0

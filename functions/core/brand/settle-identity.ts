@@ -128,8 +128,8 @@ function settleTown(structure: PageStructure, { one, two }: Readings): Vote<stri
   const found = structure.alone.location
   const claimed = one?.town ?? null
   // The reading found premises but no town for them, so a town that structure found belongs to another business.
-  const isTownless = one !== undefined && one.local !== null && one.local !== 'none' && one.quotes.town === ''
-  if (isTownless && claimed === null) return certain(null, 'model')
+  const isTownless = one !== undefined && one.local !== null && one.local !== 'none' && one.isTownless
+  if (isTownless) return certain(null, 'model')
   // An address says where a business is; a sentence may name where its customers are.
   const isAddressed = found !== null && claimed !== null && isInAddress(structure, found) && !isInAddress(structure, claimed)
   if (isAddressed && !isKin(claimed, found)) return certain(found, 'structure')

@@ -21,6 +21,8 @@ export type Fact = 'kind' | 'name' | 'local' | 'town'
 /** The claims of a model's answer that the page proves. Null: not claimed, or dropped. */
 export type VerifiedIdentity = { readonly [F in Fact | 'language']: Identity[F] | null } & {
   readonly formerNames: Identity['formerNames']
+  /** No town is claimed, rather than one that is dropped. */
+  readonly isTownless: boolean
   readonly quotes: Readonly<Record<Fact, string>>
   readonly dropped: readonly Dropped[]
 }
@@ -66,6 +68,7 @@ export function verifyIdentity(structure: PageStructure, said: Identity): Verifi
     local: proven('local'),
     language: proven('language'),
     formerNames: formerNames.filter(({ why }) => why === undefined),
+    isTownless: claimed.town === null,
     quotes: {
       kind: said.kindQuote ?? '',
       name: said.nameQuote ?? '',
@@ -90,8 +93,9 @@ const phrasesOfKind: { readonly [kind in PageKind]?: PhraseSet } = {
 // "/404.html", "/page_not_found/", but not "/404-lamps".
 const missingAddress = /(?<![a-z0-9])(?:404|not[-_]?found)(?:\.\w+)?\/?$/i
 
-// A failing kind is believed of a page whose title, quote or address says it in the usual words, and of one with little text. Of
-// that, a check of visitors needs a form, and a notice about a domain has to speak of it.
+// A failing kind is believed of a page whose title or address says it in the usual words, and of one with little text. Of that, a
+// check of visitors needs a form, and a notice about a domain has to speak of it. A menu says "Log in" and a shop "coming soon", so
+// of a longer page a quote proves a template alone.
 function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Identity): string | undefined {
   const { alone, path, certainObstacle, isThin, isBare, hasLoginForm } = structure
   if (isWorking(kind)) return certainObstacle === null ? undefined : `structure is certain of ${certainObstacle}`
@@ -100,7 +104,8 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
   const quote = kindQuote ?? ''
   if (kindQuote !== null && !isOnPage(structure, quote)) return NOT_ON_PAGE
   const phrases = phrasesOfKind[kind]
-  const isSaid = phrases !== undefined && [alone.title, quote].some((text) => saysInTitle(text, phrases))
+  const sayings = kind === 'empty' ? [alone.title, quote] : [alone.title]
+  const isSaid = phrases !== undefined && sayings.some((text) => saysInTitle(text, phrases))
   if (isSaid || (kind === 'error' && missingAddress.test(path))) return undefined
   if (!isThin && !isBare) return 'the page says too much to be one without a business'
   if ((kind === 'login' || kind === 'bot_check') && !hasLoginForm) return 'there is no form to fill in'

@@ -95,8 +95,16 @@ describe('a failing kind', () => {
       'Lamp 404',
     ],
     ['a slogan', long('Silverlode', '<p>Words about you go here.</p>'), 'empty', 'Words about you go here.'],
+    ['a menu', long('Silverlode', '<nav><a href="/in">Client login</a></nav>'), 'login', 'Client login'],
+    ['a way in for some', long('Silverlode', '<p>Saturday lessons are for members only.</p>'), 'login', 'members only'],
+    ['news of a shop', long('Silverlode', '<h2>Boxes coming soon</h2>'), 'coming_soon', 'Boxes coming soon'],
+    ['a note on a part', long('Silverlode', '<p>The shop is closed on Mondays.</p>'), 'error', 'The shop is closed on Mondays.'],
+    ['a joke', long('Silverlode', '<p>Are you human? Then knock.</p>'), 'bot_check', 'Are you human?'],
+    ['links', long('Silverlode', '<h3>Related links</h3>'), 'parked', 'Related links'],
+    ['an aside', long('Silverlode', '<p>The domain is for sale, too.</p>'), 'for_sale', 'The domain is for sale, too.'],
   ] as const)('is not believed of %s', (_, structure, kind, kindQuote) => {
     expect(why(structure, { kind, kindQuote, ...nameless })).toContain('the page says too much to be one without a business')
+    expect(settled(structure, { kind, kindQuote, ...nameless }).kind).toBe('business')
   })
 
   it('of a business that shows its name needs two readings', () => {
@@ -179,6 +187,17 @@ it.each([
 ])('an address in %s is not that of the business', (_, line, own) => {
   expect(settled(withLine(line), selby).location).toBe('Hebden Bridge')
   expect(settled(withLine(own), selby).location).toBe('Selby')
+})
+
+it('a short page named by its address is a business if it says how to reach it, and a notice of a domain if not', () => {
+  const bags = (more: string) =>
+    structureOf(
+      `<title>tolvane.example | bags</title><h1>Bags of waxed canvas</h1><p>At tolvane.example we sew bags for walkers and schools.</p>${more}`,
+      'https://tolvane.example/',
+    )
+  for (const more of ['<p>post@tolvane.example</p>', '<p>7 Dock Street</p>', '<p>Tel. +44 1482 555 0100</p>'])
+    expect(bags(more)).toMatchObject({ alone: { kind: 'business', usable: true }, certainObstacle: null })
+  expect(bags('')).toMatchObject({ alone: { kind: 'parked', usable: false }, certainObstacle: 'parked' })
 })
 
 it('a page without text that describes itself is no certain obstacle, so that a reader is asked', () => {

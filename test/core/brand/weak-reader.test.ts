@@ -42,6 +42,11 @@ describe('the town', () => {
   })
 })
 
+it('a town that is claimed without words of the page does not remove the town of the address', () => {
+  expect(settled(pottery, { town: 'Leeds', townQuote: null }).location).toBe('Hebden Bridge')
+  expect(settled(pottery, { town: null, townQuote: null }).location).toBeNull()
+})
+
 it('the town of an address is not moved to where a customer lives', () => {
   expect(settled(pottery, { town: 'Bergen', townQuote: 'We post to collectors in Bergen.' }).location).toBe('Hebden Bridge')
 })
