@@ -61,7 +61,8 @@ export const deleteTopic = defineEndpoint({
   method: 'DELETE',
   path: '/api/visibility/topics',
   access: deletes,
-  query: z.object({
+  // A misspelt `query` would be left out, and the whole topic deleted.
+  query: z.strictObject({
     syntheticId: agentIdText,
     topicId: partId('topic'),
     query: lineOf('query', maxima.queryCharacters)
