@@ -107,12 +107,13 @@ function align(answer: string, pieces: readonly Piece[]): readonly Placed[] {
     ;[placed.length, leftOut.length] = [before.placed, before.leftOut]
     keep(piece, { start: 0, end: piece.text.length }, at, at + piece.text.length)
   }
-  // Words that were not found near the one before are searched between their neighbours.
-  const found = leftOut.flatMap(({ words, start, behind }): Placed[] => {
-    const from = placed[behind - 1]?.to ?? 0
+  // Words that were not found near the one before are searched between their neighbours, one after the other.
+  const found: Placed[] = []
+  for (const { words, start, behind } of leftOut) {
+    const from = Math.max(placed[behind - 1]?.to ?? 0, found.at(-1)?.to ?? 0)
     const at = findWords(shown, words, from, Math.min(placed[behind]?.from ?? shown.length, from + longReach))
-    return at === -1 ? [] : [{ start, end: start + words.length, from: at, to: at + words.length }]
-  })
+    if (at !== -1) found.push({ start, end: start + words.length, from: at, to: at + words.length })
+  }
   return [...placed, ...found].sort((a, b) => a.start - b.start)
 }
 
@@ -130,7 +131,11 @@ function findWords(shown: string, words: string, from: number, until?: number): 
 
 function isPart(shown: string, at: number, words: string): boolean {
   const behind = shown.charAt(at + words.length)
-  return (partOfWord.test(shown.charAt(at - 1)) && /^[a-z0-9]/i.test(words)) || (behind > '\x7f' && joinsBehind.test(behind))
+  return (
+    (partOfWord.test(shown.charAt(at - 1)) && /^[a-z0-9]/i.test(words)) ||
+    (partOfWord.test(behind) && /[a-z0-9]$/i.test(words)) ||
+    (behind > '\x7f' && joinsBehind.test(behind))
+  )
 }
 
 /** Index of the first of sorted values that a condition holds for, as it does for all after it. */

@@ -4,37 +4,51 @@ import type { Block } from './parsed-answer.ts'
 import { blockAt } from './scene.ts'
 import type { Structure } from './structure.ts'
 
-/** Whether words of the raw answer are in the block, entry or section of a sighting of the brand, or introduce its list. */
-export function isWithinReach(structure: Structure, words: Range): boolean {
-  return structure.own
-    .filter(({ proof }) => proof === null || proof === 'everyday_word')
-    .flatMap((one) => reachOf(structure, one))
-    .some((range) => {
-      const place = structure.rawRange(range)
-      return place !== undefined && words.start < place.end && words.end > place.start
-    })
+/**
+ * The ranges of the raw answer that are about the brand because of their place: block, entry or section of each of its sightings,
+ * or what introduces its list. Entries that hold many sightings are searched once.
+ */
+export function reachOfBrand(structure: Structure): readonly Range[] {
+  const { scene, own, rawRange } = structure
+  const reached = new Set<Range>()
+  const searched = new Set<string>()
+  for (const sighting of own) {
+    const block = blockAt(scene, sighting.start)
+    if (!block || (sighting.proof !== null && sighting.proof !== 'everyday_word')) continue
+    for (const range of besides(structure, sighting, block)) reached.add(range)
+    const { kind, depth, table, row, column, item } = block
+    const entry = [kind === 'heading' ? depth : '', table, row, row === 0 ? column : '', item].join()
+    if (searched.has(entry)) continue
+    searched.add(entry)
+    for (const range of entryOf(scene.blocks, block)) reached.add(range)
+  }
+  return [...reached].flatMap((range) => rawRange(range) ?? [])
 }
 
-/** The ranges of visible text that are about a sighting because of their place. */
-function reachOf(structure: Structure, sighting: Range): readonly Range[] {
+/** The blocks beside a sighting that belong to it. */
+function besides(structure: Structure, sighting: Range, block: Block): readonly Range[] {
   const { scene } = structure
   const { blocks } = scene
-  const block = blockAt(scene, sighting.start)
-  if (!block) return []
-  if (block.kind === 'heading') return [block, ...sectionUnder(blocks, block), ...introduction(blocks, block)]
+  if (block.kind === 'heading') return [block, ...sectionUnder(blocks, block)]
   if (block.kind !== 'cell' && block.item === -1)
     return [block, ...paragraphsAfter(structure, block), ...headingAbove(blocks, block)]
+  // "**2. Acme**" and the list under it: items of another list belong to the entry before them.
+  const under = block.kind === 'item' ? itemsUnder(blocks, block) : []
+  // An entry that is only a name includes the paragraph under it.
+  const next = blocks[block.index + 1]
+  const isName = !/[\p{L}\p{N}]/u.test(scene.text.slice(sighting.end, block.end))
+  return isName && next?.kind === 'paragraph' && next.item === -1 ? [...under, next] : under
+}
+
+/** The blocks of the entry that a block is in, and its introduction; of a heading only that. */
+function entryOf(blocks: readonly Block[], block: Block): readonly Range[] {
+  if (block.kind === 'heading') return introduction(blocks, block)
+  if (block.kind !== 'cell' && block.item === -1) return []
   const entry = blocks.filter((one) =>
     block.kind === 'cell'
       ? one.table === block.table && (one.row === block.row || (block.row === 0 && one.column === block.column))
       : one.item === block.item || one.parentItem === block.item,
   )
-  // "**2. Acme**" and the list under it: items of another list belong to the entry before them.
-  if (block.kind === 'item') entry.push(...itemsUnder(blocks, block))
-  // An entry that is only a name includes the paragraph under it.
-  const next = blocks[block.index + 1]
-  const isName = !/[\p{L}\p{N}]/u.test(scene.text.slice(sighting.end, block.end))
-  if (isName && next?.kind === 'paragraph' && next.item === -1) entry.push(next)
   return [...entry, ...introduction(blocks, block)]
 }
 

@@ -4,7 +4,7 @@ import type { Range } from '../text/sentences.ts'
 import { findAllQuotes, quotable } from './find-quote.ts'
 import { isOnlyLabel } from './labels.ts'
 import { type NamedBrand, ownKey } from './name-matcher.ts'
-import { isWithinReach } from './reach.ts'
+import { reachOfBrand } from './reach.ts'
 import type { Reading } from './reading.ts'
 import type { Structure } from './structure.ts'
 
@@ -201,7 +201,8 @@ function verifyTone(
   const found = findIn(structure, sentimentQuote)
   if (found.length === 0) return drop(notInText)
   if (!saysSomething(sentimentQuote)) return drop('says nothing: function words alone')
-  const span = found.find((one) => isWithinReach(structure, one))
+  const reach = reachOfBrand(structure)
+  const span = found.find(({ start, end }) => reach.some((place) => start < place.end && end > place.start))
   return span ? { tone: sentiment, span } : drop('does not speak of the brand')
 }
 

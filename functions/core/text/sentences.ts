@@ -49,14 +49,18 @@ function nextStop(text: string, from: number, end: number): number {
   return Math.min(found, end)
 }
 
-/** Splits a text that is too long for a sentence at spaces before `to`; returns where the rest begins. */
+/** Splits a text that is too long for a sentence before `to`, at a space if there is one; returns where the rest begins. */
 function cutLong(sentences: Range[], text: string, from: number, to: number): number {
   let begin = from
   while (to - begin > maxSentenceChars) {
-    const space = text.indexOf(' ', begin + maxSentenceChars)
-    if (space === -1 || space >= to) return begin
-    push(sentences, text, begin, space)
-    begin = space
+    const last = Math.min(to, begin + 2 * maxSentenceChars)
+    const space = text.slice(begin + maxSentenceChars, last).indexOf(' ')
+    if (space === -1 && last === to) return begin
+    // Not between the halves of a surrogate pair.
+    const whole = last - Number(/[\udc00-\udfff]/.test(text.charAt(last)))
+    const end = space === -1 ? whole : begin + maxSentenceChars + space
+    push(sentences, text, begin, end)
+    begin = end
   }
   return begin
 }

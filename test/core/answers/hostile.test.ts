@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { extractFacts } from '../../../functions/core/answers/extract-facts.ts'
+import { readStructure } from '../../../functions/core/answers/read-structure.ts'
+import type { Reading } from '../../../functions/core/answers/reading.ts'
+import { settleFacts } from '../../../functions/core/answers/settle-facts.ts'
+import { splitSentences } from '../../../functions/core/text/sentences.ts'
 
 const brand = { name: 'Tarnwood', aliases: [], formerNames: [], domain: 'tarnwood.example' }
 const size = 1 << 20
@@ -26,6 +30,29 @@ test.each<[string, string]>([
   ['lone surrogates', '\ud83d'.repeat(1_000)],
 ])('%s do not stop the reading of an answer', (_, answer) => {
   expect(() => extractFacts({ answer, brand, knownCompetitors: ['Fjellvind'] })).not.toThrow()
+})
+
+test('a text without spaces is no single sentence, and no character is cut in two', () => {
+  const text = `a${'🎯'.repeat(20_000)}`
+  const words = splitSentences(text, 0, text.length).map(({ start, end }) => text.slice(start, end))
+  expect(words.join('')).toBe(text)
+  expect(words.filter((one) => one.length > 3_000 || !one.isWellFormed())).toEqual([])
+})
+
+test('thousands of names in one entry do not stop the search for what a reading quotes', () => {
+  const answer = `- ${'Tarnwood\n\n  '.repeat(7_000)}\n\n# Others\n\n${'Terrible.\n\n'.repeat(60)}`
+  const first: Reading = {
+    id: 'a1',
+    names: 'brand',
+    namesQuotes: ['Tarnwood'],
+    order: [],
+    others: [],
+    standing: 'option',
+    sentiment: 'negative',
+    sentimentQuote: 'Terrible',
+  }
+  const settled = settleFacts(readStructure({ answer, brand, knownCompetitors: [] }), { first })
+  expect(settled.dropped).toMatchObject([{ why: 'does not speak of the brand' }])
 })
 
 test('a name far down an oversized answer is still found', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { extractFacts } from '../../../functions/core/answers/extract-facts.ts'
 import { type AnswerFacts, answerFacts } from '../../../functions/core/answers/facts.ts'
 import { readStructure } from '../../../functions/core/answers/read-structure.ts'
 import type { Reading } from '../../../functions/core/answers/reading.ts'
@@ -37,6 +38,15 @@ describe('evidence', () => {
       if (facts.mentioned) expect(facts.evidence?.mention).not.toBeNull()
       expect(facts.evidence?.competitors.length).toBe(facts.competitors.length)
     }
+  })
+
+  test.each([
+    ['a word before it that begins with its end', "Harl's", "Shops stock planks; Harl's delivers them."],
+    ['a word that it repeats', 'Tonk Tonk', 'Try Tonk Tonk first.'],
+  ])('behind a hidden address, a name is found beside %s', (_, name, words) => {
+    const answer = `Posts stand in gravel ([how-to](https://fences.example/blog/how-to-set-cedar-posts-in-gravel)). ${words}`
+    const facts = extractFacts({ answer, brand, knownCompetitors: [name] })
+    expect(facts.evidence?.competitors).toMatchObject([{ quote: name, start: answer.indexOf(name) }])
   })
 
   test('whatever surrounds a name, its evidence is the name', () => {
