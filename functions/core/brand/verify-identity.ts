@@ -127,12 +127,18 @@ function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Id
     hostShare(names.hostLabels, bare) >= 0.5 ||
     supportOf(bare, names) >= LEAST_SUPPORT ||
     names.wholes.some(({ text }) => containsFolded(text, bare))
-  if (isPlaced) return undefined
+  // An image in the header may be that of a partner, so it does not set aside a name that structure found.
+  if (isPlaced) return alone.brandName === null || isInWords(structure, bare) ? undefined : 'it stands only in an image'
   // What a page repeats is its own unless another name signs it: it may be a supplier's.
   const isUnsigned = kind === 'directory_listing' || alone.brandName === null || !isSigned(alone.brandName, names)
   const isRepeated = lines.filter((line) => isOwnLine(line) && containsFolded(line.text, bare)).length > 1
   return isUnsigned && isRepeated ? undefined : 'it stands in no place that says whose page this is'
 }
+
+const isInWords = ({ names, lines }: PageStructure, name: string): boolean =>
+  hostShare(names.hostLabels, name) >= 0.5 ||
+  names.wholes.some(({ text, place }) => place !== 'logo' && containsFolded(text, name)) ||
+  lines.some((line) => isOwnLine(line) && containsFolded(line.text, name))
 
 function problemWithFormerName(
   structure: PageStructure,

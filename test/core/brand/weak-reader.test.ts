@@ -190,6 +190,19 @@ it('a business is not local by words that the page does not hold', () => {
   expect(why(pottery, lie)).toEqual(['its quote is not in the text of the page'])
 })
 
+it('a name that is only in an image of the header does not replace the one that the page writes', () => {
+  const shop = (title: string) =>
+    structureOf(
+      `<title>${title}</title><header><img src="/pay-logo.svg" alt="Coinbridge"></header><h1>Welcome</h1>
+      <p>We bake bread and cakes in the night and sell them in the morning, with a smile and a free coffee.</p>`,
+      'https://www.goolebread.example/',
+    )
+  const lie = { name: 'Coinbridge', nameQuote: 'Coinbridge', kindQuote: 'Welcome', local: 'none', town: null } as const
+  expect(settleIdentity(shop('Marta Bell | Bread and cakes')).reading.brandName).toBe('Marta Bell')
+  expect(settled(shop('Marta Bell | Bread and cakes'), lie).brandName).toBe('Marta Bell')
+  expect(settled(shop('Home'), lie).brandName).toBe('Coinbridge')
+})
+
 describe('former names', () => {
   it.each([
     ['what the page does not say', 'Initech', 'formerly Initech Tiles', 'its quote is not in the text of the page'],
