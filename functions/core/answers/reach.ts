@@ -21,6 +21,8 @@ export function reachOfBrand(structure: Structure): readonly Range[] {
     if (searched.has(entry)) continue
     searched.add(entry)
     for (const range of entryOf(scene.blocks, block)) reached.add(range)
+    const introduced = kind === 'heading' || kind === 'cell' || item !== -1 ? introduction(scene.blocks, block) : []
+    for (const range of introduced) if (!isOfRival(structure, range)) reached.add(range)
   }
   return [...reached].flatMap((range) => rawRange(range) ?? [])
 }
@@ -40,16 +42,20 @@ function besides(structure: Structure, sighting: Range, block: Block): readonly 
   return isName && next?.kind === 'paragraph' && next.item === -1 ? [...under, next] : under
 }
 
-/** The blocks of the entry that a block is in, and its introduction; of a heading only that. */
+/** Whether words above a list speak of a listed rival and not of the brand. */
+function isOfRival({ own, rivals }: Structure, { start, end }: Range): boolean {
+  const isHere = (one: Range): boolean => one.start >= start && one.start < end
+  return rivals.some((one) => one.known && isHere(one)) && !own.some(isHere)
+}
+
+/** The blocks of the entry that a block is in. */
 function entryOf(blocks: readonly Block[], block: Block): readonly Range[] {
-  if (block.kind === 'heading') return introduction(blocks, block)
   if (block.kind !== 'cell' && block.item === -1) return []
-  const entry = blocks.filter((one) =>
+  return blocks.filter((one) =>
     block.kind === 'cell'
       ? one.table === block.table && (one.row === block.row || (block.row === 0 && one.column === block.column))
       : one.item === block.item || one.parentItem === block.item,
   )
-  return [...entry, ...introduction(blocks, block)]
 }
 
 /** The items of other lists that follow an item, up to the next one of its list. */
@@ -59,7 +65,7 @@ function itemsUnder(blocks: readonly Block[], { index, list }: Block): readonly 
   return end === -1 ? after : after.slice(0, end)
 }
 
-const MOST_PARAGRAPHS = 3
+const mostParagraphs = 3
 
 /** The paragraphs that continue after a sighting in prose, up to a heading or another brand, and a list that it introduces. */
 function paragraphsAfter({ scene, rivals }: Structure, block: Block): readonly Range[] {
@@ -68,7 +74,7 @@ function paragraphsAfter({ scene, rivals }: Structure, block: Block): readonly R
   const after = scene.blocks.slice(block.index + 1, block.index + 1 + longestSection)
   const isOf = (one: Block, at: number): boolean => {
     if (one.kind === 'item') return introduces
-    return one.kind === 'paragraph' && at < MOST_PARAGRAPHS && !rivals.some(({ start }) => start >= one.start && start < one.end)
+    return one.kind === 'paragraph' && at < mostParagraphs && !rivals.some(({ start }) => start >= one.start && start < one.end)
   }
   const end = after.findIndex((one, at) => !isOf(one, at))
   return end === -1 ? after : after.slice(0, end)

@@ -152,6 +152,7 @@ describe('words of the entry of the brand', () => {
       'Here are the finest boots I know:\n\n## For snow\n\n- Fjellvind: warm\n\n## For rain\n\n- Tarnwood: dry\n\nThe finest socks are of wool.'
     expect(toneOf(answer, 'the finest boots')).toBe('positive')
     expect(toneOf(answer, 'The finest socks')).toBe('unknown')
+    expect(toneOf(answer.replace('boots I know:', 'boots I know are by Fjellvind.'), 'the finest boots')).toBe('unknown')
   })
 
   test('are not those of the list behind a sentence', () => {
