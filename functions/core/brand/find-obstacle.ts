@@ -1,7 +1,7 @@
 import { foldLine, weighText } from '../text/visible-text.ts'
 import type { PageParts, PageSources, TextLine } from './page-parts.ts'
 import type { FailingKind } from './page-reading.ts'
-import { botCheckPhrases, errorPhrases } from './phrases/obstacle-phrases.ts'
+import { botCheckPhrases, errorPhrases, gatekeeperTraces } from './phrases/obstacle-phrases.ts'
 import { outagePhrases } from './phrases/outage-phrases.ts'
 import type { PhraseSet } from './phrases/phrase-set.ts'
 import { comingSoonPhrases, forSalePhrases, parkedPhrases } from './phrases/placeholder-phrases.ts'
@@ -36,9 +36,12 @@ const rules: readonly Rule[] = [
   { kind: 'empty', phrases: emptyPhrases, titled: 1_500, headed: 500, mentioned: 260 },
 ]
 
-/** Most links and weighed characters of a page that is little more than a form for a password. */
+/** Most links of a page that is little more than a gate or a form, and weighed characters beside a field for a password. */
 const MOST_LINKS = 15
 const LONGEST_FORM = 450
+
+/** Most weighed characters of a bot check without words for it. */
+const LONGEST_GATE = 160
 
 /** Notices are short; lines beyond this number are not read. */
 const MAX_LINES = 800
@@ -54,15 +57,26 @@ export function findObstacle({ parts, names, address, status }: PageSources): Fa
     parts.links.some(({ text }) => text !== '') && names.pieces.some(({ text }) => hostShare(names.hostLabels, text) >= 0.75)
   const found = rules
     .map((rule) => ({ kind: rule.kind, prominence: prominenceOf(rule, parts, isOwn) }))
+    .concat({ kind: 'bot_check', prominence: isGate(parts) ? 2.8 : 0 })
     .filter(({ prominence }) => prominence > 0)
     .sort((a, b) => b.prominence - a.prominence)
   // A form that asks for a password and little else; a front page says it in words, too.
   const isForm = parts.hasPasswordField && parts.links.length <= MOST_LINKS && weightOf(contentLines(parts)) <= LONGEST_FORM
   if (status < 400) return isForm && address !== null && address.pathname !== '/' ? 'login' : found[0]?.kind
-  // A recognised challenge or login page takes precedence over the status it came with.
+  // A recognised challenge, login or placeholder page takes precedence over the status it came with.
   const gate = found.find(({ kind }) => kind === 'bot_check' || kind === 'login')?.kind
-  return gate ?? (status === 401 ? 'login' : 'error')
+  const placeholder = found.find(({ kind, prominence }) => placeholders.includes(kind) && prominence >= 2)?.kind
+  return gate ?? (status === 401 ? 'login' : (placeholder ?? 'error'))
 }
+
+const placeholders: readonly FailingKind[] = ['for_sale', 'parked', 'coming_soon']
+
+/** Whether a page shows next to nothing but loads the script of a known bot check. */
+const isGate = (parts: PageParts): boolean =>
+  parts.links.length <= MOST_LINKS &&
+  parts.jsonLd.length === 0 &&
+  weightOf(contentLines(parts)) <= LONGEST_GATE &&
+  gatekeeperTraces.test(parts.scriptTraces)
 
 /** Running text of the page itself: not menus, not the footer, not bare links. */
 export function contentLines(parts: PageParts): readonly TextLine[] {

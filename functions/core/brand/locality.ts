@@ -1,3 +1,4 @@
+import type { Listing } from './directory.ts'
 import { findPlace } from './location.ts'
 import type { PageParts, PageSources } from './page-parts.ts'
 import { statesNumberToCall } from './postal-address.ts'
@@ -21,14 +22,18 @@ export function judgeLocality(
   page: PageSources,
   brandName: string,
   register: TownRegister,
+  listing?: Listing,
 ): { readonly isLocal: boolean; readonly location: string | null } {
-  const entities = page.data.entities.filter((entity) => entity.isSubject)
-  const place = findPlace(page, brandName, entities, register)
+  const isListing = listing !== undefined
+  const entities = listing?.entity !== undefined ? [listing.entity] : page.data.entities.filter((entity) => entity.isSubject)
+  // The head and foot of a listing are about the directory.
+  const seen = isListing ? { ...page, lines: page.lines.filter(({ region }) => region === 'main') } : page
+  const place = findPlace(seen, brandName, entities, register)
   const isLocal =
     entities.some(({ reach }) => reach === 'premises') ||
     place?.isHeaded === true ||
-    (place?.isAddressed === true && statesHours(page.parts)) ||
-    (isCalled(page.parts, entities) && !hasAccounts(page.parts))
+    (place?.isAddressed === true && (isListing || statesHours(page.parts))) ||
+    (isCalled(page.parts, entities) && (isListing || !hasAccounts(page.parts)))
   return { isLocal, location: place?.name ?? null }
 }
 

@@ -52,6 +52,8 @@ export type PageParts = {
   readonly hasPasswordField: boolean
   readonly fieldCount: number
   readonly noscriptText: string
+  /** Addresses and bodies of scripts and frames, cut; used only to detect known bot checks. */
+  readonly scriptTraces: string
   readonly scriptCount: number
 }
 

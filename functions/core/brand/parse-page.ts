@@ -40,6 +40,7 @@ const MAX_LINE_CHARACTERS = 4_000
 const MAX_TEXT_CHARACTERS = 300_000
 const MAX_LINKS = 1_000
 const MAX_IMAGES = 200
+const MAX_TRACE_CHARACTERS = 200_000
 const MAX_JSON_LD_CHARACTERS = 262_144
 
 /** Parses HTML of any quality. Deep nesting, missing ends and unknown tags do no harm, because nothing here recurses. */
@@ -80,6 +81,7 @@ class PageReader {
   #title = ''
   #refresh = ''
   #noscript = ''
+  #traces = ''
   #scriptCount = 0
   #hasPasswordField = false
   #fieldCount = 0
@@ -129,6 +131,7 @@ class PageReader {
       hasPasswordField: this.#hasPasswordField,
       fieldCount: this.#fieldCount,
       noscriptText: cleanLine(this.#noscript.slice(0, 4_000)),
+      scriptTraces: this.#traces,
       scriptCount: this.#scriptCount,
     }
   }
@@ -223,6 +226,7 @@ class PageReader {
     if (tag === 'title' && this.#title === '') this.#title = cleanLine(rawText(node).slice(0, 2_000))
     else if (tag === 'meta') this.#readMeta(attributes, outer)
     else if (tag === 'script') this.#readScript(attributes, node)
+    else if (tag === 'iframe' || tag === 'form') this.#addTrace(`${attributes['src'] ?? ''} ${attributes['action'] ?? ''}`)
     if (tag === 'textarea' || tag === 'select') this.#fieldCount += 1
   }
 
@@ -241,6 +245,11 @@ class PageReader {
       return
     }
     this.#scriptCount += 1
+    this.#addTrace(`${attributes['src'] ?? ''} ${body.slice(0, 2_000)}`)
+  }
+
+  #addTrace(trace: string): void {
+    if (this.#traces.length < MAX_TRACE_CHARACTERS) this.#traces += `${trace}\n`
   }
 
   #addImage(text: string, { region, isLogo, isHomeLink, href }: Context, isNamedLogo: boolean): void {

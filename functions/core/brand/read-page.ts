@@ -1,5 +1,6 @@
 import { cutText, foldLine, squash } from '../text/visible-text.ts'
 import { isKin, withoutLegalForm } from './clean-name.ts'
+import { findListing } from './directory.ts'
 import { contentLines, findObstacle, weightOf } from './find-obstacle.ts'
 import { findFormerNames } from './former-names.ts'
 import { languageOf, languageOfText } from './language.ts'
@@ -104,7 +105,7 @@ export function readPageStructure(input: FetchedHtml): PageStructure {
   }
 }
 
-// What structure alone tells about a page. Which pages list the business of another site is for the model to read.
+// What structure alone tells about a page.
 function readAlone(page: PageSources): PageReading {
   const { parts, data, names: sources, shown } = page
   const failed = (kind: PageReading['kind'], failure: PageReading['failure']): PageReading => ({
@@ -119,29 +120,33 @@ function readAlone(page: PageSources): PageReading {
   // "Plumbers | Leeds": many pages have a town in the title; it is no brand unless something else names it.
   const named = rankNames(sources).filter(({ name }) => isOwned(name, sources) || !register.has(name))
   const ranked = withoutMenuEntries(named, sources, parts)
+  const listing = findListing(page)
   const bareness = barenessOf(page)
-  if (bareness !== undefined && !(ranked.length > 0 && hasOwnIdentity(page, bareness)))
+  if (bareness !== undefined && listing === undefined && !(ranked.length > 0 && hasOwnIdentity(page, bareness)))
     return failed(bareness, failureOfKind[bareness])
-  const kind = bareness === 'js_shell' ? bareness : 'business'
-  const brandName = bestName(ranked, sources, shown.host)
+  const kind = listing !== undefined ? 'directory_listing' : bareness === 'js_shell' ? bareness : 'business'
+  const brandName = listing?.name ?? bestName(ranked, sources, shown.host)
   if (brandName === null) return failed(kind, 'no_identity')
-  if (isNoticeOfDomain(page, brandName)) return failed('parked', 'parked')
+  if (listing === undefined && isNoticeOfDomain(page, brandName)) return failed('parked', 'parked')
   const subjects = data.entities.filter((entity) => entity.isSubject && isKin(entity.name, brandName))
   const ownNames = [brandName, ...subjects.flatMap((entity) => [entity.legalName, ...entity.alternateNames])].filter(
     (name) => name !== '',
   )
-  const formerNames = findFormerNames(parts, ownNames)
+  const formerNames = listing === undefined ? findFormerNames(parts, ownNames) : []
+  const others = ranked.map(({ name }) => name).filter((name) => listing === undefined || isKin(name, brandName))
+  const { isLocal, location } = judgeLocality(page, brandName, register, listing)
   return {
     ...shown,
     kind,
     usable: true,
     failure: null,
     brandName,
-    nameCandidates: [...new Set([brandName, ...ranked.map(({ name }) => name)])].slice(0, 8),
+    nameCandidates: [...new Set([brandName, ...others])].slice(0, 8),
     formerNames,
     alsoKnownAs: alsoKnownAs(ownNames, brandName, formerNames),
-    ...judgeLocality(page, brandName, register),
-    listing: null,
+    isLocal,
+    location,
+    listing: listing === undefined ? null : { ...listing.listing, locality: listing.listing.locality ?? location },
   }
 }
 
