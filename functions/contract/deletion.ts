@@ -61,8 +61,7 @@ export const deleteTopic = defineEndpoint({
   method: 'DELETE',
   path: '/api/visibility/topics',
   access: deletes,
-  // A misspelt `query` would be left out, and the whole topic deleted.
-  query: z.strictObject({
+  query: z.object({
     syntheticId: agentIdText,
     topicId: partId('topic'),
     query: lineOf('query', maxima.queryCharacters)

@@ -42,7 +42,6 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? `${name} is required` : `${name} must be ${article(String(issue.expected))}`
   }
-  if (issue.code === 'unrecognized_keys') return `${issue.keys.map(safePath).join(', ')}: no such parameter`
   if (issue.code === 'invalid_value') return `${name} must be ${oneOf(issue.values.map(String))}`
   if (issue.code === 'invalid_format' && issue.format === 'datetime')
     return `${name} must be a time in ISO 8601, such as 2026-01-31T12:00:00Z`

@@ -150,12 +150,3 @@ test('a repeat with the same Idempotency-Key adds one topic', async () => {
   expect(second.status).toBe(201)
   expect(await world.stores.agents.topics(syntheticId)).toHaveLength(1)
 })
-
-test('a deletion with a misspelt parameter deletes nothing, least of all the whole topic', async () => {
-  const syntheticId = await newAgent([aTopic('t1', ['best plumber', 'cheap plumber'])])
-  const query = { syntheticId: String(syntheticId), topicId: 't1', queries: 'best plumber' }
-  const { status, body } = await world.call('delete-topic', { key: user.key, query })
-  expect([status, body.code]).toEqual([400, 'invalid_request'])
-  expect(body.error).toContain('queries: no such parameter')
-  expect((await world.stores.agents.topics(syntheticId))[0]?.queries).toHaveLength(2)
-})
