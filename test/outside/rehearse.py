@@ -58,7 +58,8 @@ def reduced(template):
 def prepare(text, region, endpoint):
     """What a template finds in an account that is ready: parameters, secrets that are read by name, and the uploaded functions."""
     ssm = client("ssm", region, endpoint)
-    for name in set(re.findall(r"\{\{resolve:ssm:([^}:]+)", text)):
+    given = [one for one in json.loads(text).get("Parameters", {}).values() if one["Type"].startswith("AWS::SSM::Parameter::Value")]
+    for name in {*re.findall(r"\{\{resolve:ssm:([^}:]+)", text), *(one["Default"] for one in given)}:
         arn = ARNS["sns" if "topic" in name else "acm"].format(region)
         ssm.put_parameter(Name=name, Value=arn, Type="String", Overwrite=True)
     secrets = client("secretsmanager", region, endpoint)
