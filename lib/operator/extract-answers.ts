@@ -1,6 +1,6 @@
 import { environmentModel } from '../../functions/adapters/model/environment-model.ts'
 import { extractFacts } from '../../functions/core/answers/extract-facts.ts'
-import { type ExtractLine, explain, parseLine, printFacts, readLines } from '../../functions/core/answers/extract-lines.ts'
+import { type ExtractLine, explain, parseLine, printFacts, readLines } from '../../functions/core/scan/read/extract-lines.ts'
 import { missingModelKey } from './inspect-pages.ts'
 import { OperatorError } from './operator-error.ts'
 

@@ -32,7 +32,8 @@ function lettersOf(unit: string): string {
   const known = reduced.get(unit)
   if (known !== undefined) return known
   const made = reduce(unit.startsWith('&') ? (decodeEntity(unit) ?? unit) : unit.normalize('NFC'))
-  reduced.set(unit, made)
+  // Single characters alone: entities and Korean parts have endless spellings, and the memory outlives the answer.
+  if (unit.length <= 2) reduced.set(unit, made)
   return made
 }
 

@@ -41,7 +41,7 @@ function namedOnly(scene: Scene, asserted: readonly Sighting[]): Frame | null {
 }
 
 /**
- * A word that is a verdict (recommended, avoid) in the brand's own entry, or in a sentence that names no other brand, unless
+ * A word that is a verdict (recommended, avoid) in the brand's own entry, or in its clause, unless
  * another word reverses it.
  */
 function ownVerdict(scene: Scene, options: readonly Enumeration[], asserted: readonly Sighting[]): Frame | null {

@@ -162,8 +162,8 @@ function barenessOf({ parts, data }: PageSources): 'js_shell' | 'empty' | undefi
 }
 
 /**
- * Whether a page says little and is about its own address, as pages of registrars are in any language: it names nobody else and
- * leads nowhere, or has the address for a heading above another's name. A page that says how to reach its owner is none.
+ * Whether a page is a registrar's notice, in any language: short, named by its own address and almost without links, or with its
+ * address as a heading beside a name that the domain does not spell. A page with a contact or a street is none.
  */
 function isNoticeOfDomain({ parts, names, shown }: PageSources, brandName: string): boolean {
   const content = contentLines(parts)

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import type { AnalysisModel, ModelAnswer, ModelRequest } from '../ports.ts'
-import { idProblems } from '../scan/read/read-answers.ts'
-import { readInHalves } from '../scan/read/read-in-halves.ts'
-import type { AnswerFacts } from './facts.ts'
-import { groupForReading, readAnswersRequest } from './read-answers-request.ts'
-import { type ReadInput, readStructure } from './read-structure.ts'
-import type { Reading, Readings } from './reading.ts'
-import { type SettledFacts, settleFacts } from './settle-facts.ts'
-import type { Structure } from './structure.ts'
+import type { AnswerFacts } from '../../answers/facts.ts'
+import { groupForReading, readAnswersRequest } from '../../answers/read-answers-request.ts'
+import { type ReadInput, readStructure } from '../../answers/read-structure.ts'
+import type { Reading, Readings } from '../../answers/reading.ts'
+import { type SettledFacts, settleFacts } from '../../answers/settle-facts.ts'
+import type { Structure } from '../../answers/structure.ts'
+import type { AnalysisModel, ModelAnswer, ModelRequest } from '../../ports.ts'
+import { idProblems } from './read-answers.ts'
+import { readInHalves } from './read-in-halves.ts'
 
 const names = z
   .array(z.string())
