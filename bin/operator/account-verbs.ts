@@ -45,7 +45,7 @@ export function defineAccountVerbs(program: Command): void {
     .addOption(planOption())
     .option('--read-only <true|false>', 'read-only mode', trueOrFalse)
     .option('--partner <true|false>', 'partner', trueOrFalse)
-    .option('--team <slug>', 'team', slug)
+    .option('--team <slug>', 'team that exists', slug)
   verb(account, 'show <accountId>', 'Shows an account', (operator, args) => showAccount(operator, first(args)))
   verb(account, 'list', 'Lists accounts, newest first', (operator, _args, flags: { searchTable?: boolean }) =>
     listAccounts(operator, flags.searchTable === true),

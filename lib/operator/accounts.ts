@@ -54,15 +54,23 @@ export type AccountChange = {
   readonly team?: string
 }
 
-/** Changes apply from the account's next request on; running scans finish. */
+/**
+ * Changes apply from the account's next request on; running scans finish. An account without team that becomes a partner gets
+ * one made from its name.
+ * @throws OperatorError for an account or a team that does not exist
+ */
 export async function setAccount(operator: Operator, accountId: string, change: AccountChange) {
   const { accounts, teams } = operator.stores
   const before = await accounts.find(accountId)
   if (!before || before.deletedAt !== null) throw notThere('account', accountId)
   if ([change.name, change.plan, change.readOnly, change.partner, change.team].every((value) => value === undefined))
     throw new OperatorError('Nothing to change: give --name, --plan, --read-only, --partner or --team.')
-  const becomesPartner = change.partner === true && before.teamSlug === null
-  const teamSlug = change.team ?? (becomesPartner ? await freeTeamSlug(operator, before.name) : before.teamSlug)
+  if (change.team !== undefined && (await teams.findTeam(change.team)) === undefined)
+    throw new OperatorError(
+      `There is no team ${change.team}. List them with "admin team list", or make it with "admin team create ${change.team} --name <name>".`,
+    )
+  const needsTeam = change.team === undefined && change.partner === true && before.teamSlug === null
+  const teamSlug = change.team ?? (needsTeam ? await freeTeamSlug(operator, before.name) : before.teamSlug)
   const wanted = {
     ...(change.name === undefined ? {} : { name: change.name }),
     ...(change.plan === undefined ? {} : { plan: change.plan }),
@@ -71,8 +79,7 @@ export async function setAccount(operator: Operator, accountId: string, change: 
     ...(teamSlug === before.teamSlug ? {} : { teamSlug }),
   }
   return writeAudited(operator, { verb: 'account set', target: accountId, before: shown(before), after: wanted }, async () => {
-    if (teamSlug !== null && teamSlug !== before.teamSlug)
-      await teams.createTeam(newTeam(teamSlug, before.name, isoNow(operator)))
+    if (needsTeam && teamSlug !== null) await teams.createTeam(newTeam(teamSlug, before.name, isoNow(operator)))
     const after = await accounts.change(accountId, wanted)
     if (!after) throw notThere('account', accountId)
     if (teamSlug !== null && teamSlug !== before.teamSlug) await teams.addAccount(teamSlug, accountId)
