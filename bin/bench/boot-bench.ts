@@ -7,10 +7,10 @@ import { answerKey, headKey, workKey } from '../../functions/adapters/dynamo/key
 import type { BenchSystem, BootBench } from '../../lib/bench/bench-system.ts'
 import { createClient } from '../../lib/client/client.ts'
 import { readLocalEnvironment } from '../../lib/local/local-environment.ts'
-import { readStackFile } from '../../lib/local/stack-file.ts'
+import { stackFileOf } from '../../lib/local/stack-file.ts'
 import { startSystem } from '../../lib/local/start-system.ts'
 import { grantCredits } from '../../lib/operator/accounts.ts'
-import { connectLocal, type Operator } from '../../lib/operator/connect.ts'
+import { connectTo, type Operator } from '../../lib/operator/connect.ts'
 import { issue } from '../../lib/operator/keys.ts'
 import { showScan } from '../../lib/operator/scans.ts'
 import { makeDemoAccounts } from '../demo-accounts.ts'
@@ -25,8 +25,8 @@ export const bootBench: BootBench = async ({ latencyMs }) => {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    if (simulation === undefined || (await readStackFile(folder)) === undefined) throw new Error('The bench needs the simulation')
-    const operator = await connectLocal(folder, false)
+    if (simulation === undefined) throw new Error('The bench needs the simulation')
+    const operator = connectTo(stackFileOf(stack, {}), false)
     // `npm start` makes its keys in a separate process too, and that takes about as long as the workers need to start.
     const [keys] = await Promise.all([makeDemoAccounts(operator), stack.warmedUp])
     const accountOf = async (key: string) => {

@@ -15,7 +15,6 @@ import { codeOf, LocalRefusal, reasonOf } from './refusal.ts'
 import { openRemoteEngine } from './remote-engine.ts'
 import { type FindSecret, openSecrets, resolveSecrets } from './secrets.ts'
 import { createServicesServer } from './services.ts'
-import { readStackFile, writeStackFile } from './stack-file.ts'
 import { handleStatesRequest } from './states/endpoint.ts'
 import { createMemoryStore } from './states/execution-store.ts'
 import { createFileStore } from './states/file-store.ts'
@@ -72,6 +71,8 @@ export type LocalStack = Pick<TableEndpoint, 'faults' | 'counters' | 'resetCount
     readonly stateMachineArn: string | undefined
     /** Of the deliveries of webhooks. */
     readonly deliverMachineArn: string | undefined
+    /** Receivers of webhooks without public names, from WEBHOOK_ALLOW_HOSTS. */
+    readonly webhookAllowHosts: readonly string[]
     readonly stateMachines: StateMachines
     readonly events: Events
     readonly findSecret: FindSecret
@@ -167,7 +168,11 @@ async function bootParts(options: BootOptions, opened: AsyncDisposableStack): Pr
   opened.defer(events.close)
   opened.defer(machines.close)
 
-  const known = {
+  machines.resumeAll()
+  if (options.runSchedules !== false) events.start()
+  const { invoke, crash, workerCount } = functions
+  const { faults, counters, resetCounters } = table
+  return {
     baseUrl,
     endpoints: { dynamodb: servicesUrl, stepfunctions: servicesUrl, secretsmanager: servicesUrl, cloudfront: front?.apiUrl },
     front,
@@ -175,18 +180,7 @@ async function bootParts(options: BootOptions, opened: AsyncDisposableStack): Pr
     settings: functions.settings,
     stateMachineArn: arns.find((arn) => arn.endsWith('-scan')) ?? arns[0],
     deliverMachineArn: arns.find((arn) => arn.endsWith('-deliver')),
-  }
-  if (folder !== undefined) {
-    const keys = (await readStackFile(folder))?.keys ?? {}
-    const webhookAllowHosts = (localEnvironment['WEBHOOK_ALLOW_HOSTS'] ?? '').split(',').filter(Boolean)
-    await writeStackFile(folder, { ...known, webhookAllowHosts, keys })
-  }
-  machines.resumeAll()
-  if (options.runSchedules !== false) events.start()
-  const { invoke, crash, workerCount } = functions
-  const { faults, counters, resetCounters } = table
-  return {
-    ...known,
+    webhookAllowHosts: (localEnvironment['WEBHOOK_ALLOW_HOSTS'] ?? '').split(',').filter(Boolean),
     stateMachines: machines,
     events,
     findSecret,

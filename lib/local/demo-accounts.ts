@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import * as z from 'zod'
+import type { StackFile } from './stack-file.ts'
 
 /** The team of the demo's partner. */
 export const demoTeam = 'demo'
@@ -27,12 +28,11 @@ export async function ensureDemoKeys(
 
 /**
  * Runs the program that makes the accounts in a separate process.
- * @param program  file that sends the keys as its only message
- * @param folder  where it finds `stack.json`
+ * @param program  file that gets the system as JSON and sends the keys as its only message
  * @throws Error when it ends without keys
  */
-export async function makeDemoKeysApart(program: string, folder: string): Promise<DemoKeys> {
-  const child = fork(program, [folder], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+export async function makeDemoKeysApart(program: string, stack: StackFile): Promise<DemoKeys> {
+  const child = fork(program, [JSON.stringify(stack)], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const gone = once(child, 'exit').then(() => [undefined])
   const [message] = await Promise.race([once(child, 'message'), gone])
   const keys = demoKeys.safeParse(message)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import type { LocalStack } from './boot.ts'
 
 const stackFile = z.object({
   baseUrl: z.url(),
@@ -25,12 +26,18 @@ const stackFile = z.object({
 /** The file from which commands find the running local runtime: addresses, the table's name and the demo keys. */
 export type StackFile = z.infer<typeof stackFile>
 
+/** What the file says of a running system; other members of the stack are left out. */
+export const stackFileOf = (stack: LocalStack, keys: StackFile['keys']): StackFile => stackFile.parse({ ...stack, keys })
+
+/** Reads the text of such a file. @throws Error when it has another form */
+export const parseStackFile = (text: string): StackFile => stackFile.parse(JSON.parse(text))
+
 const nameIn = (folder: string) => join(folder, 'stack.json')
 
-/** Reads `<folder>/stack.json`; undefined when no runtime has run there or the file has another form. */
+/** Reads `<folder>/stack.json`; undefined when no runtime has started there or the file has another form. */
 export async function readStackFile(folder: string): Promise<StackFile | undefined> {
   try {
-    return stackFile.parse(JSON.parse(await readFile(nameIn(folder), 'utf8')))
+    return parseStackFile(await readFile(nameIn(folder), 'utf8'))
   } catch {
     return undefined
   }

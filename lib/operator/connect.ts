@@ -91,6 +91,11 @@ export async function connectLocal(dataDir: string, dryRun: boolean): Promise<Op
       `Nothing runs in ${dataDir}. Start the local runtime with "npm start" first, or name a stage with --stage.`,
     )
   }
+  return connectTo(stack, dryRun)
+}
+
+/** Connects to a running local runtime. */
+export function connectTo(stack: StackFile, dryRun: boolean): Operator {
   const clients = {
     dynamodb: new DynamoDBClient({ ...localCredentials, endpoint: stack.endpoints.dynamodb, maxAttempts: 2 }),
     secrets: new SecretsManagerClient({

@@ -150,9 +150,7 @@ async function findApi(flags: ScanFlags): Promise<Api> {
   const demo = partner ? 'partner' : 'user'
   const found = key ?? stack.keys[demo]
   if (found === undefined)
-    throw new UsageError(
-      `${folder}/stack.json has no key of a demo ${demo} yet: the runtime is still making it. Try again in a second, or give --key.`,
-    )
+    throw new UsageError(`${folder}/stack.json has no key of a demo ${demo}. Stop the runtime and start it again, or give --key.`)
   return { baseUrl: stack.baseUrl, key: found, isLocal: true, stack }
 }
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ApiError } from '../client/api-error.ts'
 import { createClient } from '../client/client.ts'
 import { waitForScan } from '../client/follow-scan.ts'
@@ -10,7 +7,7 @@ import { startScan } from '../client/start-scan.ts'
 import { inMemory, type LocalStack } from '../local/boot.ts'
 import { type DemoKeys, ensureDemoKeys, makeDemoKeysApart } from '../local/demo-accounts.ts'
 import { readLocalEnvironment } from '../local/local-environment.ts'
-import { readStackFile, writeStackFile } from '../local/stack-file.ts'
+import { readStackFile, stackFileOf, writeStackFile } from '../local/stack-file.ts'
 import { type LocalSystem, startSystem } from '../local/start-system.ts'
 import { callsToTry, welcome } from '../local/welcome.ts'
 import { explainFailedCalls } from './explain-failed-calls.ts'
@@ -35,7 +32,7 @@ export async function startLocal(url: string | undefined, flags: { readonly scan
   const system = await startSystem(environment, { boot: { onWait: say } })
   endOnSignal(system)
   const { stack, simulation } = system
-  const keys = dataDir === inMemory ? await keysInMemory(stack, demoProgram) : await keysIn(dataDir, stack.baseUrl, demoProgram)
+  const keys = await (dataDir === inMemory ? newKeys(stack, demoProgram) : keysIn(dataDir, stack, demoProgram))
   process.stdout.write(welcome({ baseUrl: stack.baseUrl, keys, trials: await trying }))
   const seedUrl = url ?? simulation?.demoSiteUrl
   if (flags.scan && seedUrl !== undefined) await scan(stack, keys.user, seedUrl)
@@ -50,35 +47,21 @@ export async function startLocal(url: string | undefined, flags: { readonly scan
   say(`Serving on ${stack.baseUrl}. Stop with Ctrl-C.`)
 }
 
-/** Reads the keys that the first start wrote to `stack.json`. */
-async function keysIn(folder: string, baseUrl: string, demoProgram: string): Promise<DemoKeys> {
-  const stored = await readStackFile(folder)
-  if (stored === undefined) throw new Error(`${folder} has no stack.json`)
-  const keys = await ensureDemoKeys(stored.keys, {
-    isKnown: async (key) => (await fetch(`${baseUrl}/api/visibility/account`, { headers: { 'x-api-key': key } })).ok,
-    make: () => makeDemoKeysApart(demoProgram, folder),
+/**
+ * The demo keys: those of an earlier start if they still work, else new ones. `stack.json` is written once it is complete, so that
+ * whatever waits for the file finds the keys in it.
+ */
+async function keysIn(folder: string, stack: LocalStack, demoProgram: string): Promise<DemoKeys> {
+  const stored = (await readStackFile(folder))?.keys ?? {}
+  const keys = await ensureDemoKeys(stored, {
+    isKnown: async (key) => (await fetch(`${stack.baseUrl}/api/visibility/account`, { headers: { 'x-api-key': key } })).ok,
+    make: () => newKeys(stack, demoProgram),
   })
-  await writeStackFile(folder, { ...stored, keys })
+  await writeStackFile(folder, stackFileOf(stack, keys))
   return keys
 }
 
-/** Makes the demo keys of a system without a data folder; the program that makes them gets its address in a temporary file. */
-async function keysInMemory(stack: LocalStack, demoProgram: string): Promise<DemoKeys> {
-  const { baseUrl, endpoints, tableName, stateMachineArn } = stack
-  const folder = await mkdtemp(join(tmpdir(), 'visibility-local-'))
-  try {
-    await writeStackFile(folder, {
-      baseUrl,
-      endpoints,
-      tableName,
-      ...(stateMachineArn === undefined ? {} : { stateMachineArn }),
-      keys: {},
-    })
-    return await makeDemoKeysApart(demoProgram, folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+const newKeys = (stack: LocalStack, demoProgram: string) => makeDemoKeysApart(demoProgram, stackFileOf(stack, {}))
 
 /** Scans as a caller of the API would. A failed scan is printed, and the system keeps serving. */
 async function scan(stack: LocalStack, key: string, seedUrl: string): Promise<void> {

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { makeDemoAccounts } from '../../bin/demo-accounts.ts'
 import type { DemoKeys } from '../../lib/local/demo-accounts.ts'
 import { readLocalEnvironment } from '../../lib/local/local-environment.ts'
-import { writeStackFile } from '../../lib/local/stack-file.ts'
+import { stackFileOf } from '../../lib/local/stack-file.ts'
 import { type LocalSystem, type SystemOptions, startSystem } from '../../lib/local/start-system.ts'
-import { connectLocal, type Operator } from '../../lib/operator/connect.ts'
+import { connectTo, type Operator } from '../../lib/operator/connect.ts'
 
 export type TestSystem = LocalSystem & {
   /** One of each kind: a partner in team `demo`, a user, both on plan pro, an admin and an anonymous one. */
@@ -36,22 +33,10 @@ export async function bootSystem(
     boot: { runSchedules: false, warmsUp: false, log: (_name, text) => logs.push(text), ...options.boot },
   })
   try {
-    const operator = await operatorOf(system)
+    const operator = connectTo(stackFileOf(system.stack, {}), false)
     return { ...system, logs, operator, keys: await makeDemoAccounts(operator) }
   } catch (error) {
     await system.close()
     throw error
   }
-}
-
-/** The operator's commands find a system by its stack file, which a system in memory does not write. */
-async function operatorOf({ stack }: LocalSystem): Promise<Operator> {
-  const { baseUrl, endpoints, tableName, settings, stateMachineArn } = stack
-  const folder = await mkdtemp(join(tmpdir(), 'visibility-test-'))
-  const known = stateMachineArn === undefined ? {} : { stateMachineArn }
-  const front = stack.front === undefined ? {} : { front: stack.front }
-  await writeStackFile(folder, { baseUrl, endpoints, tableName, settings, ...front, ...known, keys: {} })
-  const operator = await connectLocal(folder, false)
-  await rm(folder, { recursive: true, force: true })
-  return operator
 }

@@ -9,7 +9,7 @@ import { ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownCardName } from '../../../functions/core/pages/social-card.ts'
-import { writeStackFile } from '../../../lib/local/stack-file.ts'
+import { stackFileOf, writeStackFile } from '../../../lib/local/stack-file.ts'
 import { storeScan } from '../../api/support/scans.ts'
 import { bootSystem, type TestSystem } from '../../support/boot.ts'
 import { anAgent, aPersona, aTopic } from '../../support/rows.ts'
@@ -24,18 +24,7 @@ beforeAll(async () => {
   receiver = await startReceiver()
   system = await bootSystem({ environment: { WEBHOOK_ALLOW_HOSTS: receiver.host } })
   folder = await mkdtemp(join(tmpdir(), 'admin-command-'))
-  const { baseUrl, endpoints, tableName, settings, stateMachineArn = '', deliverMachineArn = '' } = system.stack
-  const webhookAllowHosts = [receiver.host]
-  await writeStackFile(folder, {
-    baseUrl,
-    endpoints,
-    tableName,
-    settings,
-    stateMachineArn,
-    deliverMachineArn,
-    webhookAllowHosts,
-    keys: {},
-  })
+  await writeStackFile(folder, stackFileOf(system.stack, {}))
 })
 afterAll(async () => {
   await system.close()

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { bootLocal } from '../../../lib/local/boot.ts'
 import { lockFolder } from '../../../lib/local/lock.ts'
-import { readStackFile } from '../../../lib/local/stack-file.ts'
+import { stackFileOf } from '../../../lib/local/stack-file.ts'
 import { makeFixture, mayDo } from './fixture.ts'
 
 const client = `
@@ -68,7 +68,7 @@ it('keeps every answered write, its index entry and its secrets through a kill',
   // No entry without its item, even for interrupted writes.
   expect(stored).toBe(listed.length)
   expect(secrets.size).toBe(1)
-  expect(await readStackFile(dataDir)).toMatchObject({
+  expect(stackFileOf(stack, {})).toMatchObject({
     tableName: 'fixture',
     endpoints: { dynamodb: expect.stringContaining('http://127.0.0.1:') },
   })

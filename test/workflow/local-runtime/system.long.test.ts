@@ -9,7 +9,7 @@ import { afterEach, expect, it } from 'vitest'
 import { createClient } from '../../../lib/client/client.ts'
 import { waitForScan } from '../../../lib/client/follow-scan.ts'
 import { startScan } from '../../../lib/client/start-scan.ts'
-import { readStackFile } from '../../../lib/local/stack-file.ts'
+import { readStackFile, type StackFile } from '../../../lib/local/stack-file.ts'
 import { bootSystem } from '../../support/boot.ts'
 
 const program = fileURLToPath(new URL('../../../bin/local.ts', import.meta.url))
@@ -33,9 +33,14 @@ it('serves, ends in order on SIGTERM, and keeps its keys and scans for the next 
   const dataDir = join(await mkdtemp(join(tmpdir(), 'local-system-')), 'data')
   const environment = { DATA_DIR: dataDir, PORT: '0', SIMULATION_LATENCY_MS: '0' }
   const first = start([], environment)
+  let before: StackFile | undefined
+  const appears = async () => {
+    before ??= await readStackFile(dataDir)
+    return before !== undefined
+  }
+  await expect.poll(appears, { timeout: 110_000, interval: 5 }).toBe(true)
   await expect.poll(first.text, { timeout: 110_000 }).toContain('Serving on')
   expect(first.text()).toMatch(/Visibility {2}\d+ of 100/)
-  const before = await readStackFile(dataDir)
   expect(before?.keys).toEqual({
     partner: expect.stringMatching(/^vsk_local_/),
     user: expect.stringMatching(/^vsk_local_/),
