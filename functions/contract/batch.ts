@@ -101,7 +101,8 @@ export const createBatch = defineEndpoint({
     `\`urls\` has 1 to ${maxima.batchLines} lines, and the body at most ${maxima.batchBodyBytes / 1024 / 1024} MiB. A line ` +
     'that cannot be scanned is rejected alone. ' +
     'The same address (scheme, `www.`, slash at the end, `utm_` parameters and fragment aside) is scanned once. ' +
-    'Credits are held when a line starts. With `dryRun` the answer is 200 and has no batchId. ' +
+    'Lines are started each minute and whenever a scan ends, so the first scan usually starts within a minute, later while the ' +
+    'service is busy. Credits are held when a line starts. With `dryRun` the answer is 200 and has no batchId. ' +
     'Members with other names are ignored: check the spelling of `maxCredits` and `dryRun`.',
 })
 

@@ -64,16 +64,21 @@ export function followList(options: {
   }
 }
 
-/** One line: `412 of 2500 sites done, 9 failed, 4030 credits spent, about 3 h 20 min left`. */
-export function describeList({ total, done, failed, creditsSpent, paused, secondsLeft }: ListView): string {
-  const left = secondsLeft === null || secondsLeft === 0 ? [] : [`about ${durationOf(secondsLeft)} left`]
-  const isWaiting = paused.length > 0
+/** One line: `412 of 2500 sites done, 20 running, 9 failed, 4030 credits spent, about 3 h 20 min left`. */
+export function describeList(view: ListView): string {
+  const { total, done, running, failed, creditsSpent, paused } = view
   return [
     `${done} of ${total} sites done`,
+    ...(running === 0 ? [] : [`${running} running`]),
     `${failed} failed`,
     `${creditsSpent} credits spent`,
-    ...(isWaiting ? paused : left),
+    ...(paused.length > 0 ? paused : whatComes(view)),
   ].join(', ')
+}
+
+function whatComes({ total, done, running, secondsLeft }: ListView): readonly string[] {
+  if (total > 0 && done + running === 0) return ['the first scan usually starts within a minute']
+  return secondsLeft === null || secondsLeft === 0 ? [] : [`about ${durationOf(secondsLeft)} left`]
 }
 
 function durationOf(seconds: number): string {

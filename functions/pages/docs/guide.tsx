@@ -113,9 +113,9 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
       <section aria-labelledby="list">
         <h2 id="list">The same in three calls</h2>
         <p>
-          Send up to 1,000 addresses at once. They are scanned in the background as places and credits come free; a bad line is
-          rejected alone, the same address is scanned once, and a failed line costs nothing. When <code>status</code> is{' '}
-          <code>complete</code>, fetch a row for each line in the order of your list; or let{' '}
+          Send up to 1,000 addresses at once. They are scanned in the background as places and credits come free, the first
+          usually within a minute; a bad line is rejected alone, the same address is scanned once, and a failed line costs
+          nothing. When <code>status</code> is <code>complete</code>, fetch a row for each line in the order of your list; or let{' '}
           <a href={`${baseUrl}/docs/webhooks`}>a webhook</a> call you then. A repeat of the first call with the same{' '}
           <code>idempotency-key</code> and body, byte for byte, is the same list for 24 hours. Only rows with{' '}
           <code>ready_to_send</code> <code>yes</code> hold scores and sentences: filter by it before you send.

@@ -122,6 +122,20 @@ describe('the progress of a list', () => {
     ...{ creditsHeld: 0, creditsSpent: 10 * complete },
   })
 
+  test('says when the first scan starts, and then how many run', () => {
+    const views: ListView[] = []
+    const hear = followList({ total: 100, now: () => 0, show: (view) => views.push(view) })
+    hear(0, progress(0, 0), 1)
+    const { counts, ...rest } = progress(0, 0)
+    hear(0, { ...rest, counts: { ...counts, waiting: 97, running: 3 } }, 1)
+    hear(0, progress(0, 0, 'maintenance'), 1)
+    expect(views.map(describeList)).toEqual([
+      '0 of 100 sites done, 0 failed, 0 credits spent, the first scan usually starts within a minute',
+      '0 of 100 sites done, 3 running, 0 failed, 0 credits spent',
+      '0 of 100 sites done, 0 failed, 0 credits spent, waits for the end of maintenance',
+    ])
+  })
+
   test('sums up all batches, and says what is left at the pace so far', () => {
     const views: ListView[] = []
     let now = 0
