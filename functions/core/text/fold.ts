@@ -95,7 +95,10 @@ export function foldText(text: string): string {
   return source.replace(/[A-Z]|[^\0-\x7f]/g, (unit) => (unit <= '\x7f' ? unit.toLowerCase() : foldUnit(unit)))
 }
 
-/** Only the letters and digits of a folded text: equal for names that differ in spaces and punctuation. */
+/**
+ * Folds a name as `foldText` folds an answer, a letter for each letter, and keeps only letters, digits and `+`: found in an answer
+ * with other spaces and punctuation. See `foldName` for how the folds of names differ.
+ */
 export function compactName(name: string): string {
   return foldText(tidyVisible(tidyAnswer(name))).replace(/[^\p{L}\p{N}+]/gu, '')
 }

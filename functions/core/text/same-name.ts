@@ -4,8 +4,15 @@ const legalForm = new RegExp(String.raw`\b(${legalWords})\b\.?`, 'g')
 const notNameCharacters = /[^\p{L}\p{N}]+/gu
 
 /**
- * Normalizes a name for comparison: ignores compatibility forms, case, accents, punctuation, a leading article and legal forms.
+ * Folds a name to compare it with other names, from any source: without case, accents, punctuation, leading article and legal form.
  * A name that consists only of those keeps its letters.
+ *
+ * Two other folds keep more, as a name may be compared with a text too: `compactName` with the folded text of an answer, `squash`
+ * with a domain. Neither drops articles or legal forms.
+ *
+ *     written               foldName     compactName      squash
+ *     The Oak & Elm GmbH    oakelm       theoakelmgmbh    theoakandelmgmbh
+ *     Größe++ Æro           grosseæro    grose++aro       grosseaero
  */
 export function foldName(name: string): string {
   const plain = plainOf(name).replace(/ß/g, 'ss')

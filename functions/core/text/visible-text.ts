@@ -34,7 +34,10 @@ export function foldLine(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, '-')
 }
 
-/** Letters and digits only, folded: how a name reads inside a domain. */
+/**
+ * Folds a name as domains spell it: `foldLine` with only letters and digits, and "and" for `&`. See `foldName` for how the folds of
+ * names differ.
+ */
 export function squash(text: string): string {
   return foldLine(text)
     .replace(/&/g, 'and')
