@@ -69,7 +69,7 @@ export const metaAnalysis = z.object({
 })
 export type MetaAnalysis = z.infer<typeof metaAnalysis>
 
-/** Members that rows of earlier releases lack. A row without any other member is broken. */
+/** Members that rows of earlier releases may lack. A row that lacks any other member is broken. */
 export const laterMembers = [
   'scoreIntervals',
   'warningCount',

@@ -16,8 +16,8 @@ const membersOf = ({ vendor }: { readonly vendor: Vendor }) => [
 type VendorMembers = Record<`${Vendor}ApiKey`, typeof key> & Record<`${Vendor}BaseUrl`, typeof baseUrl>
 
 /**
- * The secret with the keys of the answer platforms and of the analysis model and, to replace a vendor's address, scheme and host
- * (a path before the vendor's path is kept).
+ * The secret: keys of the answer platforms and of the analysis model. An optional base URL for each vendor replaces scheme and host
+ * of its address; a path in it is kept, before the vendor's path.
  */
 export const providerSecret = z.object({
   ...(Object.fromEntries(Object.values(platforms).flatMap(membersOf)) as VendorMembers), // two members for each vendor

@@ -145,8 +145,9 @@ export function unknownOf<S extends z.ZodRawShape>(object: z.ZodObject<S>): z.in
 }
 
 /**
- * The object as rows carry it.
- * @param later  members that may be null, or objects of such, and that rows from before them lack: there they read as unknown
+ * The object as it is stored.
+ * @param later  members that came with a later release: in rows that lack them they read as unknown. Each is nullable, or an object
+ *               of nullable members.
  */
 export function asStored<S extends z.ZodRawShape>(object: z.ZodObject<S>, later: readonly (keyof S & string)[]): z.ZodObject<S> {
   const shape: Record<string, z.ZodType> = {}

@@ -23,7 +23,7 @@ export const handler = pipeline(openCall('answer-unknown'))
   .use(shapeErrors())
   .handler(({ request }) => {
     const env = readEnv()
-    // Behind a front no request to a partner's host arrives here, and this function has not the secret to know one.
+    // Behind a front no request to a partner's host arrives here, and this function lacks the secret that would prove the host.
     const host = env.edge === 'gateway' ? viewerHost(request, hostSourceOf(env)) : undefined
     const allowed = host === undefined ? allowedMethods(request.resource) : []
     if (allowed.length === 0 && readsPages(request)) return noSuchPage(request, env.baseUrl, host)

@@ -30,9 +30,9 @@ export type BenchSystem = {
   readonly partnerKeys: (count: number) => Promise<readonly string[]>
   readonly grantCredits: (amount: number) => Promise<void>
   readonly recordOf: (uuid: string) => Promise<ScanRecord>
-  /** Adds internal work of so many bytes, and answers, to a scan; reads of readers must not be charged for them. */
+  /** Adds internal work of so many bytes, and answers, to a scan; polls must not be charged for reading them. */
   readonly addInternals: (uuid: string, more: { readonly workBytes: number; readonly answers: number }) => Promise<void>
-  /** Raises the revision of a scan's head, as every stage does, so that answers kept of it are old. */
+  /** Raises the revision of a scan's head, as every stage does, so that cached answers about it are stale. */
   readonly raiseHead: (uuid: string) => Promise<void>
   /** Bytes of the scan's items as the table bills them: names and values. */
   readonly storedBytes: (uuid: string) => Promise<number>

@@ -117,7 +117,7 @@ export class EdgeStack extends Stack {
         },
       },
     })
-    // Not in the cache key: they decide on pages that are not found alone, and those are not kept.
+    // Not in the cache key: only the not-found page depends on them, and it is not cached.
     const readers = new CfnOriginRequestPolicy(this, 'Readers', {
       originRequestPolicyConfig: {
         name: `${name}-readers`,

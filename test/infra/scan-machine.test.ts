@@ -47,7 +47,7 @@ describe('the state machine of a scan', () => {
     for (let name: string | undefined = definition.StartAt; name !== undefined; name = next(name))
       order.push(...statesOf({ StartAt: name, States: { [name]: named(definition.States, name) } }).map((one) => one.name))
     function next(name: string): string | undefined {
-      return named(definition.States, name)['Next'] as string | undefined // a text wherever it stands, says the interpreter's schema
+      return named(definition.States, name)['Next'] as string | undefined // where given, a text by the interpreter's schema
     }
     expect([...order.filter((name) => name in stages), 'fail-scan']).toEqual(Object.keys(stages))
     const parallel = (name: string) => named(definition.States, name).Branches?.flatMap(({ States }) => Object.keys(States))

@@ -20,7 +20,7 @@ export const cardFonts: Font[] = [
 ].flatMap((files, bold) =>
   files.map((bytes, index) => ({
     name: `Inter ${index}`,
-    // A copy: `buffer` of the bytes as loaded would be all the memory they are a window of.
+    // Copied, since the loaded bytes are a view of a larger buffer, and `buffer` is all of it.
     data: new Uint8Array(bytes).buffer,
     weight: bold === 1 ? (700 as const) : (500 as const),
     style: 'normal' as const,

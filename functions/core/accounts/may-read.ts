@@ -19,5 +19,5 @@ export const isPublished = (head: Pick<ScanHead, 'isPublic' | 'hidden' | 'status
 
 const isOpenToAll = ({ isPublic, hidden }: Pick<ScanHead, 'isPublic' | 'hidden'>): boolean => isPublic && !hidden
 
-/** Whether the caller's key already carries the owner's links, because the caller is the owner; else they are looked up. */
+/** Whether the caller owns the scan: its key then carries the data of the scan's links, which are looked up for other callers. */
 export const isOwner = owns

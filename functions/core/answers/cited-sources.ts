@@ -23,7 +23,7 @@ export function citedSources(answer: string, parsed: ParsedAnswer, names: Readon
   const search = answer.length > 2_000_000 ? answer.slice(0, 2_000_000) : answer
   let from = 0
   for (const link of parsed.links) {
-    // The parser gives an address without a scheme http; one that is written out is taken as https below.
+    // The parser puts http before an address without a scheme; it is found again below, as plain text, and gets https.
     if (/^www\./i.test(link.text) && link.url === `http://${link.text}`) continue
     const place = search.indexOf(link.url, from)
     const at = place === -1 ? search.indexOf(link.url) : place

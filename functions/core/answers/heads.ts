@@ -30,7 +30,7 @@ export function headOf(scene: Scene, block: Block): Head | null {
   return judged ? { ...judged, start: block.start + from, end: block.start + from + whole.length } : null
 }
 
-/** "Best overall: Acme": everyday words label a name that fills the rest of the line or its head. */
+/** "Best overall: Acme": praise before any name is a label, and so are everyday words before a name that ends the line. */
 function isPickLabel(words: string, rest: string): boolean {
   const name = rest.split(separator)[0] ?? ''
   if (!/^[\p{Lu}\p{N}]/u.test(name) || !/\p{L}/u.test(name) || name.split(' ').length > 4) return false

@@ -15,7 +15,7 @@ const jointBefore = new RegExp(`${listJoint}$`)
 const maxMembers = 12
 const unlisted = { known: false, weak: false, head: false, proof: null, sure: true }
 
-/** New names beside a brand of the profile in an enumeration within a sentence ("A, B and C"): text written as a name. */
+/** New names in an enumeration within a sentence ("A, B and C") that has a brand of the profile: its members that are written like names. */
 export function inlineNames(scene: Scene, sightings: readonly Sighting[], matcher: NameMatcher): readonly Sighting[] {
   const found: Sighting[] = []
   const holds = (all: readonly Range[], start: number, end: number): boolean =>

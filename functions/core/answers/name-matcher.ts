@@ -17,7 +17,7 @@ export type NamedBrand = { readonly key: string; readonly name: string }
 
 export const ownKey = 'own'
 
-/** A name of the profile; `name` of a rival is its spelling there. Every place of the pattern begins with `opening`. */
+/** A name of the profile; `name` of a rival is its spelling there. Every match of the pattern begins with `opening`. */
 type KnownName = NamedBrand & {
   readonly spelling: string
   readonly kind: NameKind
@@ -115,7 +115,7 @@ function compile(brand: BrandNames, knownCompetitors: readonly string[]): NameMa
   }
 }
 
-/** The letters that every place of a pattern begins with. */
+/** The letters that every match of a pattern begins with. */
 const openingOf = (pattern: string): string => /^[\p{L}\p{N}]*?(?=[\p{L}\p{N}]\?|[^\p{L}\p{N}]|$)/u.exec(pattern)?.[0] ?? ''
 
 function isOwnDomain(name: string, domain: string | null): boolean {

@@ -38,8 +38,8 @@ function headsOf(scene: Scene, block: Block, sightings: readonly Sighting[]): Si
 }
 
 /**
- * Whether the brand or a listed rival heads a block: outside of English, whose everyday words are known, as the whole head or with
- * a product behind it, since "GitHub öffnen" is a step.
+ * Whether the brand or a listed rival heads a block. In languages other than English it has to be the whole head, or be followed by
+ * a product's name: the dictionary has English words only, and "GitHub öffnen" is a step.
  */
 function isKnownBrand(scene: Scene, block: HeadedBlock): boolean {
   if (!block.heads.some(({ known }) => known)) return false
@@ -89,7 +89,7 @@ function isAboutBrand(scene: Scene, list: readonly Block[], sightings: readonly 
   return list.filter(isSubject).length * 2 > list.length
 }
 
-/** An entry that is only a name includes the paragraph under it, unless bare names stand in a row. */
+/** An entry that is only a name includes the paragraph under it, unless another list item comes directly before the name. */
 function withTextBelow(scene: Scene, { index }: Block, own: readonly Range[], heads: readonly Sighting[]): readonly Range[] {
   const below = scene.blocks[index + 1]
   const isName = !/[\p{L}\p{N}]/u.test(scene.text.slice(heads.at(-1)?.end, own.at(-1)?.end))
@@ -104,9 +104,9 @@ function isClosed(scene: Scene, block: Block, heads: readonly Sighting[]): boole
 }
 
 /**
- * Headings of one section that are brands, a known one among them: of any other run the form does not tell brands from topics. Where
- * the known ones are numbered, all numbered ones are brands; elsewhere new names count in English alone, whose everyday words are
- * known.
+ * Headings of one section that are brands. At least one must be known, since form alone does not tell brands from topics. Where the
+ * known ones are numbered, all numbered headings are brands; elsewhere new names count in English only, the language of the
+ * dictionary.
  */
 function headings(scene: Scene, blocks: readonly HeadedBlock[]): Enumeration[] {
   const entryOf = (block: HeadedBlock): Entry => {

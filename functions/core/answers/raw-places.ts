@@ -7,10 +7,10 @@ export type ToRaw = (visible: Range) => Range | undefined
 
 type Piece = { readonly text: string; readonly start: number | null }
 
-/** A stretch of the visible text and where it comes from; of equal length where the answer writes it alike. */
+/** A stretch of the visible text and its place in the answer; both have equal length where the answer has the same characters. */
 type Placed = Range & { readonly from: number; readonly to: number }
 
-/** A run of so many units hardly occurs twice: it is also searched behind what the visible text lacks, such as an address. */
+/** A run of this length hardly occurs twice, so it is also searched further on, after text that is not visible, such as an address. */
 const longRun = 20
 const longReach = 400
 const shortReach = 40
@@ -95,7 +95,7 @@ function align(answer: string, pieces: readonly Piece[]): readonly Placed[] {
       piece,
       Array.from(piece.text.matchAll(word), ({ index, 0: { length } }) => ({ start: index, end: index + length })),
     )
-    // The same words may follow again, so only those that are for the most part not at hand are searched far ahead.
+    // The same words may follow again, so a piece is searched far ahead only if less than half of it was found nearby.
     const atHand =
       piece.start === null
         ? next - before.next
@@ -121,7 +121,7 @@ const mayDiffer = /[&*_`~\\\x7f-\uffff]/
 const partOfWord = /[a-z0-9\u00ad\u200b-\u200d\ufeff]/i
 const joinsBehind = /\p{M}|[\u00ad\u200b-\u200d\ufeff]/u
 
-/** The first place from a unit on where words stand that are no part of a longer one; -1 without one. */
+/** The first place in a range where the words occur as whole words; -1 without one. */
 function findWords(shown: string, words: string, from: number, until?: number): number {
   const part = shown.slice(from, until)
   let at = part.indexOf(words)
@@ -138,7 +138,7 @@ function isPart(shown: string, at: number, words: string): boolean {
   )
 }
 
-/** Index of the first of sorted values that a condition holds for, as it does for all after it. */
+/** Binary search: index of the first value for which the condition holds. It must hold for all later values, too. */
 function firstWhere<T>(sorted: readonly T[], holds: (value: T) => boolean): number {
   let low = 0
   let high = sorted.length

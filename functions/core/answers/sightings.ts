@@ -19,7 +19,7 @@ export type Sighting = Range &
     readonly known: boolean
     /** A new name of everyday words: counts only in a list whose other entries are brands. */
     readonly weak: boolean
-    /** Stands at the head of a list entry, row, heading or labelled line. */
+    /** It is the head of a list entry, row, heading or labelled line. */
     readonly head: boolean
     readonly proof: Proof
     /** It counts as the brand even when no model says so. */

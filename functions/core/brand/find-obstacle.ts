@@ -36,8 +36,9 @@ const rules: readonly Rule[] = [
   { kind: 'empty', phrases: emptyPhrases, titled: 1_500, headed: 500, mentioned: 260 },
 ]
 
-/** Most links of a page that is little more than a gate or a form, and weighed characters beside a field for a password. */
+/** Most links of a page that is little more than a gate or a form. */
 const MOST_LINKS = 15
+/** Most weighed characters of a page that is a form for a password. */
 const LONGEST_FORM = 450
 
 /** Most weighed characters of a bot check without words for it. */

@@ -93,7 +93,7 @@ export function mayBeIn(language: string, text: string, declared: readonly strin
   return (scores[language] ?? 0) >= LEAST_SCORE * Math.max(0.01, ...Object.values(scores))
 }
 
-/** The language that is written most in the script of most letters: `he` for Hebrew ones. */
+/** The most widely written language of the script that most letters belong to: `he` for Hebrew letters. */
 function likeliestLanguage(counts: ReadonlyMap<string, number>): string {
   const [script] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['Latn', 0] as const)
   return new Intl.Locale(`und-${script}`).maximize().language

@@ -45,7 +45,7 @@ const weights = {
 }
 type Where = keyof typeof weights
 const LEAST_SCORE = 1
-/** Of so many largest towns of a country the name in a brand is hardly a surname. */
+/** The name of one of this many largest towns of a country, in a brand's name, is hardly a surname. */
 const LARGEST = 300
 const heads: readonly Where[] = ['title', 'description', 'heading', 'host']
 const ownWords: readonly Where[] = ['postal', 'code', 'address', 'street', 'sole']

@@ -34,9 +34,9 @@ export function rankNames(sources: NameSources): RankedName[] {
 }
 
 /**
- * The best of the ranked names. One that only a logo, an address, a footer or headings state gives way to a name of the title, as these
- * say what a page is about, or name a partner; two of the first three are a signature. One of headings alone gives way to the words of
- * the domain, too. Null when no place states a name.
+ * Chooses among the ranked names; null when there is none. The first one is chosen if the domain or structured data give it, or if two
+ * of logo, footer and address state it. Otherwise it may be a topic or a partner, so a name that the title states is preferred, and
+ * among several one that the domain gives. Where the title states none, the words of the domain replace a name that only headings state.
  */
 export function bestName(ranked: readonly RankedName[], sources: NameSources, host: string): string | null {
   const best = ranked[0]?.name
@@ -59,7 +59,7 @@ function nameOfHost(host: string): string | null {
   return words.length === 0 ? null : words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }
 
-/** Without entries of the menu ("Home", "Contact") that nothing signs, as long as another name is left. */
+/** Removes names that are entries of the menu ("Home") and that neither domain, structured data nor footer state, unless none is left. */
 export function withoutMenuEntries(
   ranked: readonly RankedName[],
   sources: NameSources,

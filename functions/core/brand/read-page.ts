@@ -33,8 +33,9 @@ const LEAST_HEADLINE = 12
 /** Most weighed characters of a registrar's notice. */
 const LONGEST_NOTICE = 1_200
 
-/** Characters of a description that says more than a name, and lines of a shell that shows more than a notice that it loads. */
+/** Least characters of a description that says more than a name. */
 const LEAST_DESCRIPTION = 20
+/** Least lines of a page without its scripts that shows more than a notice that it loads. */
 const LEAST_LINES = 3
 
 /**

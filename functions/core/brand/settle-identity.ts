@@ -94,14 +94,14 @@ function settleKind({ alone, isThin }: PageStructure, { one, two }: Readings): V
 function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }: Readings): Vote<string | null> {
   const { alone, names } = structure
   const claimed = one?.name ?? null
-  // Of a page that only the model takes for a listing, structure took the directory for the brand.
+  // Where only the model sees a listing, structure named the directory and not the listed business.
   const isListing = kind.value === 'directory_listing' && alone.kind !== kind.value && claimed !== null
   const found = isListing ? null : alone.brandName
   if (found !== null && claimed !== null) {
     // "Figmar: the design tool for teams": a claim with the slogan in it.
     if (splitTitle(claimed).some((part) => squash(part) === squash(found))) return certain(found, 'both')
-    // A name that the domain spells does not give way to the topic of a page: one that only title and headings state, or that has
-    // less than half of its support.
+    // A name that the domain spells is kept against what may be the page's topic: a claim that only title and headings state, or
+    // that has less than half of the name's support.
     const isWeak =
       supportOf(claimed, names) < supportOf(found, names) / 2 || (isSigned(found, names) && !isSigned(claimed, names))
     const isTopic = isWeak && hostShare(names.hostLabels, found) > 0

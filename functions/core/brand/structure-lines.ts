@@ -24,7 +24,7 @@ const THIN = { unsigned: 1_200, login: 2_500 }
 /** Most weighed characters of a gate, an error or a template; pages of registrars for customers' domains have more. */
 const LONGEST_NOTICE = 350
 
-/** Lines at the end of a page among which a copyright line begins its foot where no element marks one. */
+/** How many lines at the end of a page are searched for a copyright line, which begins its foot where no element marks one. */
 const FOOT_LINES = 15
 
 /** Finds the foot of a page by its copyright line where no element marks one. */
@@ -114,8 +114,8 @@ export function obstacleSigns(
   }
 }
 
-// A reader may find the name on a short page of a business, or in the title of a page that shows nothing without its scripts, or
-// nothing at all but describes itself.
+// Whether a reader may find a name that structure did not: on a short page of a business, or in the title of a page that shows
+// nothing without its scripts, or that has no text and only a description in its head.
 function mayNameBusiness({ kind, text, description }: PageReading, { pieces }: NameSources): boolean {
   const isHidden = kind === 'js_shell' || (kind === 'empty' && text === '' && description !== '')
   return kind === 'business' || (isHidden && pieces.some(({ place }) => place === 'title'))

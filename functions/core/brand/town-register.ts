@@ -13,7 +13,7 @@ export type TownRegister = {
   readonly has: (name: string) => boolean
   /** The place of a town in the list of its country, most people first; infinite for no town. */
   readonly rankOf: (name: string) => number
-  /** Whether a name that is also a country's ("Granada") is a large town where the host is or most speakers of the language live. */
+  /** Whether a name that is a country's as well ("Panama") is a large town of the host's country or of the language's main country. */
   readonly isNearby: (name: string) => boolean
   /** Whether the name of a town is a usual word of the page's language, as far as word lists tell: "Reading" in English. */
   readonly isUsualWord: (name: string) => boolean
@@ -106,7 +106,7 @@ const MOST_WORDS = 5
 /** A page that names more countries lists where it sells or whom it serves: their towns are no sign. */
 const MOST_COUNTRIES = 6
 
-/** Of so many names of a country's largest towns one is rather the town than a country of that name. */
+/** A name among this many largest towns of a country means the town rather than another country of that name. */
 const NEARBY = 100
 
 /**
@@ -207,7 +207,7 @@ const joinsWord = (text: string, start: number, end: number): boolean =>
     text.slice(Math.max(0, start - 8), start),
   ) || /^(?:[_@]|-(?!\p{Lu})|\.?)[\p{L}\p{N}]/u.test(text.slice(end))
 
-/** Of so many names of a country the short ones are known as towns without "city" or "district" after them. */
+/** Names among this many largest towns of a country count without "city" or "district" after them. */
 const KNOWN = 1_000
 const townSuffix = /^[市県县區区町村镇鎮郡]/
 const hangul = /^\p{Script=Hangul}/u

@@ -21,13 +21,13 @@ export type Fact = 'kind' | 'name' | 'local' | 'town'
 /** The claims of a model's answer that the page proves. Null: not claimed, or dropped. */
 export type VerifiedIdentity = { readonly [F in Fact | 'language']: Identity[F] | null } & {
   readonly formerNames: Identity['formerNames']
-  /** No town is claimed, rather than one that is dropped. */
+  /** The model claims no town; false also when it claims one that was dropped. */
   readonly isTownless: boolean
   readonly quotes: Readonly<Record<Fact, string>>
   readonly dropped: readonly Dropped[]
 }
 
-/** A name with less support, in points of the places that may name a page, is stated nowhere that tells the owner. */
+/** Least support (`supportOf`) of a name that some place of the page states as the owner's. */
 const LEAST_SUPPORT = 0.4
 
 /** Longest line, in characters, that is only an address. */
@@ -93,9 +93,9 @@ const phrasesOfKind: { readonly [kind in PageKind]?: PhraseSet } = {
 // "/404.html", "/page_not_found/", but not "/404-lamps".
 const missingAddress = /(?<![a-z0-9])(?:404|not[-_]?found)(?:\.\w+)?\/?$/i
 
-// A failing kind is believed of a page whose title or address says it in the usual words, and of one with little text. Of that, a
-// check of visitors needs a form, and a notice about a domain has to speak of it. A menu says "Log in" and a shop "coming soon", so
-// of a longer page a quote proves a template alone.
+// Why a claimed kind of page is not believed; undefined for one that is. A failing kind is believed if the title, or for an error the
+// address, says it in the usual words; for an empty template the quote may say it. Otherwise the page must have little text, since
+// menus say "Log in" and shops "coming soon": a log-in or bot check then needs a form, a notice about a domain has to name it.
 function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Identity): string | undefined {
   const { alone, path, certainObstacle, isThin, isBare, hasLoginForm } = structure
   if (isWorking(kind)) return certainObstacle === null ? undefined : `structure is certain of ${certainObstacle}`
@@ -128,11 +128,11 @@ function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Id
     supportOf(bare, names) >= LEAST_SUPPORT ||
     names.wholes.some(({ text }) => containsFolded(text, bare))
   // An image in the header may be that of a partner, so it does not set aside a name that structure found.
-  if (isPlaced) return alone.brandName === null || isInWords(structure, bare) ? undefined : 'it stands only in an image'
+  if (isPlaced) return alone.brandName === null || isInWords(structure, bare) ? undefined : 'it is only in an image'
   // What a page repeats is its own unless another name signs it: it may be a supplier's.
   const isUnsigned = kind === 'directory_listing' || alone.brandName === null || !isSigned(alone.brandName, names)
   const isRepeated = lines.filter((line) => isOwnLine(line) && containsFolded(line.text, bare)).length > 1
-  return isUnsigned && isRepeated ? undefined : 'it stands in no place that says whose page this is'
+  return isUnsigned && isRepeated ? undefined : 'it is in no place that says whose page this is'
 }
 
 const isInWords = ({ names, lines }: PageStructure, name: string): boolean =>
@@ -164,7 +164,7 @@ function problemWithTown(structure: PageStructure, { town, townQuote, local }: I
     if (line.heading > 0 || around.some(({ isAddress, isForeign }) => isAddress && !isForeign)) return true
     return (line.region === 'main' && statesArea(line.text, town)) || readsAsAddress(line.text, town, local)
   })
-  return isStated || isPlaced ? undefined : 'it stands in no address and no statement of an area'
+  return isStated || isPlaced ? undefined : 'it is in no address and no statement of an area'
 }
 
 // "Covering Leeds, York and Selby", "plumbers in Leeds": a sentence in which the town does not come first. Scripts without capitals

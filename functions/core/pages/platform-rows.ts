@@ -14,12 +14,12 @@ export type PlatformRow = {
   readonly asked: number
   readonly named: number
   /**
-   * The same of answers: a platform that is asked a question by several personas has more chances to name the brand once, so only
-   * these compare platforms. 0 in a scan without a count of them whose extracts are not of all its answers.
+   * Answers, and those of them that name the brand. Only these compare platforms: one that is asked a question by several personas
+   * has more chances to name the brand once. Both are 0 where the scan stored neither counts nor an extract of each answer.
    */
   readonly answers: number
   readonly mentions: number
-  /** Of the share of answers. */
+  /** Likely range of the share of answers that name the brand. */
   readonly range: Interval
 }
 

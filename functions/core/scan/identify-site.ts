@@ -14,7 +14,7 @@ type Effects = Parameters<typeof askWithinBudget>[3] & {
 const entries = { first: 'identify-brand', again: 'identify-brand-again' } as const
 
 /**
- * The identity of a scan's site, read or made. Scans begun by the previous release come here from later stages.
+ * The identity of a scan's site, read or made. Scans started by the previous release come here from later stages.
  * @throws ScanFailure when the page shows no business or does not tell which
  */
 export async function identifySite(uuid: string, effects: Effects): Promise<StoredIdentity> {

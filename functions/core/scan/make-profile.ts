@@ -67,7 +67,10 @@ export function makeProfile(
   }
 }
 
-/** Other names from the model count only if the page shows them, since neither a page nor a model may add a famous brand. */
+/**
+ * The model's names for the brand that the page shows and that share a word with a name found by rule. Without the second condition a
+ * page could claim a famous brand by mentioning it.
+ */
 function onThePage(proposal: ProposedProfile | undefined, page: PageReading): string[] {
   const shown = [page.title, page.siteName, ...page.headings, page.text].join('\n')
   return (proposal ? [proposal.name, ...proposal.alsoKnownAs] : []).filter(

@@ -3,11 +3,11 @@ import { brand } from '../../contract/scan-report.ts'
 import type { BrandNames } from '../answers/brand-names.ts'
 import type { SearchPlace } from '../ports.ts'
 
-/** A statement of the site that a by-name answer can confirm: some of its terms must stand in the answer. */
+/** A statement of the site. A by-name answer confirms it by naming at least half of its terms. */
 export const profileFact = z.object({
   id: z.string(),
   statement: z.string(),
-  /** Distinctive words of the statement, at least one; the fact counts as confirmed when most of them are named. */
+  /** Distinctive words of the statement, at least one. */
   terms: z.array(z.string()).min(1),
 })
 export type ProfileFact = z.infer<typeof profileFact>

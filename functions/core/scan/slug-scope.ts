@@ -1,8 +1,9 @@
 import type { ScanHead } from './scan.ts'
 
 /**
- * Among whose names the slug of a scan is: null: the public ones, which all public scans share; an account id: those of a
- * partner; undefined: the scan has no slug, being private and no partner's, or an agent's.
+ * The scope in which a scan's slug is unique.
+ * @returns null: all public scans; an account id: the scans of that partner; undefined: the scan has no slug, as those of agents and
+ *          private ones of other accounts
  */
 export function slugScopeOf({
   kind,

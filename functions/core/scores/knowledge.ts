@@ -7,9 +7,9 @@ export type KnowledgeCheck = {
   readonly platform: PlatformId
   /** `unknown`: says that it does not know; `wrong_entity`; `guess`: derived from the name alone; `known` otherwise. */
   readonly verdict: 'known' | 'unknown' | 'wrong_entity' | 'guess'
-  /** Facts that are full knowledge when they are confirmed; 1 or more. */
+  /** Number of confirmed facts that counts as full knowledge; at least 1. */
   readonly asked: number
-  /** May be more than are asked for. */
+  /** Number of facts that the answer confirms; may exceed `asked`. */
   readonly confirmed: number
   readonly contradicted: number
 }

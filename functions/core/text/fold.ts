@@ -24,7 +24,7 @@ const foldedCharacters = new Map<string, string>()
 /** Characters that composition can change are in this range. */
 const mayCompose = /[^\0-\u02ff\u2010-\u2027]/
 
-/** Characters with a plain equivalent; those missing from `variants` are dropped. */
+/** Characters that are replaced by their plain form in `variants`, or removed if they have none there. */
 const plainVariant =
   /\r\n?|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u00a0\u00a9\u00ab\u00ad\u00ae\u00b4\u00bb\u02bc\u1680\u2000-\u200f\u2010\u2011\u2014\u2015\u2018-\u201f\u2028-\u202f\u2032\u2033\u205f-\u2064\u2066-\u2069\u2120\u2122\u2212\u3000\ufeff\uff07]/g
 const variants: ReadonlyMap<string, string> = new Map(

@@ -34,7 +34,7 @@ export type WebhookStore = {
   findDelivery(key: Pick<DeliveryRef, 'webhookId' | 'deliveryId' | 'at'>): Promise<Delivery | undefined>
   /** By its id alone, among the stored ones. */
   findDeliveryById(webhookId: string, deliveryId: string): Promise<Delivery | undefined>
-  /** Changes a delivery that exists and is still in this run. False: it was deleted, or a redelivery has begun. */
+  /** Changes a delivery that exists and is still in this run. False: it was deleted, or a redelivery was started. */
   noteTry(
     ref: DeliveryRef,
     change: Pick<Delivery, 'status' | 'attempt' | 'responseCode' | 'durationMs' | 'reason' | 'lastTryAt' | 'nextTryAt'>,

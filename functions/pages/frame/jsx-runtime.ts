@@ -35,9 +35,9 @@ const written = /^(?:aria|data)-/
 const empty = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
 
 /**
- * What the compiler makes of `<tag …>`. An element is text as soon as it is made, its contents before it: there is no tree of
- * nodes, whose making and collecting took longer than the writing. It writes what our pages use, in the bytes of hono/jsx, which is
- * the judge in tests, and throws for what hono/jsx would write in another way: styles as objects, functions, other booleans.
+ * The compiler calls this for `<tag …>`. It returns the element's HTML at once; children were written before. No tree of nodes is made,
+ * because allocating and collecting one took longer than writing the text. For what our pages use, the bytes equal those of hono/jsx (a
+ * test compares them); it throws for what hono/jsx would write in another way: styles as objects, functions, other booleans.
  */
 export function jsx(tag: string | ((props: object) => Child), props: Readonly<Record<string, unknown>>): Child {
   if (typeof tag === 'function') return tag(props)

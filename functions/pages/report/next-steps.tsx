@@ -51,8 +51,9 @@ export function NextSteps({ page }: { page: ReportPage }) {
 const withWarnings = 'high high medium low'
 
 /**
- * Whether the first step is the rule's on warnings: words that it shares with a question mean nothing, and its answers are linked
- * on the first screen. Its sentence is that of the release which wrote it, so it is known by the count and the order of the steps.
+ * Whether the first step is the rule-made one about warnings. It gets no links to questions: words that it shares with one mean nothing,
+ * and the first screen links the answers. Releases word it differently, so it is recognised by the count of warnings and the priorities
+ * of the steps.
  */
 const isOnWarnings = ({ metaAnalysis, analysis }: ReportPage['report']): boolean =>
   (metaAnalysis.warningCount ?? 0) > 0 && analysis.recommendations.map(({ priority }) => priority).join(' ') === withWarnings

@@ -34,9 +34,9 @@ const figuresWith = (spoil: Spoil) =>
   )
 
 /**
- * Right tones among all answers that mention the brand. The share among stated tones would not be comparable: structure alone
- * states a tone in a third of these answers, the explicit ones, and no reader that states the others too can be right as often.
- * For the spoilt reader, which states a tone as often as both readers do, that share is asserted as well.
+ * Share of right tones among all answers that mention the brand. The share among stated tones would favour structure, which states one
+ * only where the text is explicit, in a third of these answers. The spoilt reader states tones as often as both readers together, so
+ * for it that share is asserted as well.
  */
 const rightTones = ({ tone, toneSpeaks }: Figures): number => tone * toneSpeaks
 

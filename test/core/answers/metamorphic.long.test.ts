@@ -114,7 +114,7 @@ test('another brand put in front of a list moves the brand back by exactly one',
   let moved = 0
   const wrong = answers.flatMap((one) => {
     const facts = extractFacts({ answer: one.answer, brand: one.brand, knownCompetitors: one.knownCompetitors })
-    const answer = withFirmInFront(one.answer)
+    const answer = withBrandInFront(one.answer)
     const entries = one.answer.split('\n').filter((line) => /^(?:\d+\.|[-*]) /.test(line))
     if (
       facts.position === null ||
@@ -134,7 +134,7 @@ test('another brand put in front of a list moves the brand back by exactly one',
 })
 
 /** Adds one entry at the top of the only list of brands, in the list's own format, and renumbers the others. */
-function withFirmInFront(answer: string): string | null {
+function withBrandInFront(answer: string): string | null {
   const lines = answer.split('\n')
   const first = lines.findIndex((line) => /^(?:1\.|[-*]) /.test(line))
   if (

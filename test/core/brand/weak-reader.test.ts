@@ -83,7 +83,7 @@ describe('a town in a form of address that structure does not know', () => {
     ['a sentence', 'Selby took 12 of our tiles last year.'],
     ['a longer part of a line', 'Selby by night, a series of tiles'],
   ])('is not believed in %s', (_, line) => {
-    expect(why(pageWith(line), { town: 'Selby', townQuote: line }).join()).toContain('it stands in no address')
+    expect(why(pageWith(line), { town: 'Selby', townQuote: line }).join()).toContain('it is in no address')
   })
 
   it('is believed of a business that comes to its customers only as a part of a line with a number', () => {
@@ -92,7 +92,7 @@ describe('a town in a form of address that structure does not know', () => {
       ['Kalani', 'Lot 8 Kalani'],
       ['Selmece', 'Selmece / Tarna'],
     ] as const)
-      expect(why(pageWith(line), claimOf(town, line)).join()).toContain('it stands in no address')
+      expect(why(pageWith(line), claimOf(town, line)).join()).toContain('it is in no address')
     const line = 'г.Оршанка, ул Садовая, 10'
     expect(why(pageWith(line), claimOf('Оршанка', line))).toEqual([])
   })
@@ -235,7 +235,7 @@ it('a name that no title or signature states counts when the page repeats it and
 
 it('a name that the page writes once in passing is not its own', () => {
   expect(why(pottery, { name: 'Brannock Minerals', nameQuote: 'washed by Brannock Minerals' })).toEqual([
-    'it stands in no place that says whose page this is',
+    'it is in no place that says whose page this is',
   ])
 })
 

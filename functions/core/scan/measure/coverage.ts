@@ -51,7 +51,7 @@ function failureReason(own: readonly ScanAnswer[], questionsWithData: number, pl
   return own.length === 0 || failed > 0 ? `the platform did not answer any of ${planned} questions` : null
 }
 
-/** Answered calls of each platform that was asked. */
+/** For each platform that was asked, the share of its planned calls that were answered. */
 export function answeredByPlatform(plan: ScanPlan, answers: readonly ScanAnswer[]): { platform: PlatformId; share: number }[] {
   return plan.platforms.map((platform) => ({
     platform,

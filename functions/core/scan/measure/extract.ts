@@ -77,7 +77,7 @@ function withItem(list: List, { label, isNumbered, length }: Marker, line: strin
   return { items: [...(isOtherList ? [] : list.items), item], isNumbered }
 }
 
-/** The rows up to the place of the table that contains it, as numbered items. */
+/** The rows of a table up to the one that contains the proof, as numbered items; undefined: the proof is in no table. */
 function tableUpTo(text: string, proof: Mark | null): readonly Item[] | undefined {
   if (proof === null) return undefined
   const lineStart = text.lastIndexOf('\n', proof.start - 1) + 1

@@ -33,8 +33,9 @@ export function replayScan(stored: Part<'scores'>, { measurement, fixed }: Loade
 }
 
 /**
- * A later member that is null is not compared. The row lacks it: a scan that is measured with such a member never has null there,
- * except for the reading in the oldest method, where it is null again. In every other member null is a measured value.
+ * Leaves out later members (`laterMembers`) that are null in the stored row: the row is older than the member. Measured values of
+ * these members are never null, except for `reading` in the oldest method, which is null in the new measurement too. In all other
+ * members null is a measured value and is compared.
  */
 function withoutLaterMembers(again: Part<'scores'>, stored: Part<'scores'>): Part<'scores'> {
   const lacking = laterMembers.filter((name) => stored.metaAnalysis[name] === null).map((name) => [name, null])
@@ -43,7 +44,7 @@ function withoutLaterMembers(again: Part<'scores'>, stored: Part<'scores'>): Par
 
 const isOfMethod = ({ metaAnalysis }: Part<'scores'>): boolean => metaAnalysis.methodVersion === methodVersion
 
-/** The figures whose formulas came with today's method as they are stored: how certain a rate is, knowledge, and how far readers agree. */
+/** The new measurement with stored values for figures whose formulas changed with today's method: intervals, knowledge, agreement. */
 const asBeforeMethod = (again: Part<'scores'>, stored: Part<'scores'>): Part<'scores'> => ({
   ...again,
   scores: { ...again.scores, knowledgeScore: stored.scores.knowledgeScore, knowledgeLevel: stored.scores.knowledgeLevel },
@@ -56,7 +57,7 @@ const asBeforeMethod = (again: Part<'scores'>, stored: Part<'scores'>): Part<'sc
   brandDirectSentiment: stored.brandDirectSentiment,
 })
 
-/** Every scan has a count of warnings since scores have intervals. */
+/** Intervals of scores and the count of warnings came with the same release. */
 const hasIntervals = ({ metaAnalysis }: Part<'scores'>): boolean => metaAnalysis.warningCount !== null
 
 /**
