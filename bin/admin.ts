@@ -70,9 +70,12 @@ program
     process.stdout.write(`${JSON.stringify(resolved)}\n`)
   })
 
-const edge = program.command('edge').description('The front before a stage')
-verb(edge, 'rotate', 'Replaces the secret between front and origin; takes some minutes and may be repeated', (operator) =>
-  rotate(operator),
+const edge = program.command('edge').description('The CloudFront distribution of a stage')
+verb(
+  edge,
+  'rotate',
+  'Replaces the secret that the distribution sends to the API; takes some minutes and may be repeated',
+  (operator) => rotate(operator),
 )
 
 try {

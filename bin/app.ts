@@ -28,7 +28,9 @@ try {
       isDeployed: contextOf(values.context, 'deployed') === 'true',
     })
     for (const placeholder of placeholdersIn(made.config)) {
-      process.stderr.write(`Warning: ${placeholder} is a placeholder. A deploy of ${made.config.name} is refused with it.\n`)
+      process.stderr.write(
+        `Warning: ${placeholder} is a placeholder. ${made.config.name} cannot be deployed until it is replaced.\n`,
+      )
     }
     const stacks = stackIds.flatMap((id) => {
       const stack = made.stacks[id]

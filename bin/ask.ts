@@ -7,8 +7,8 @@ type Flags = { readonly personaFile?: string; readonly place?: string; readonly 
 
 const command = new Command('ask')
   .description(
-    'Asks one answer platform one question and prints what came of it as one line of JSON. Of a call that failed,\n' +
-      '`status` is the status of HTTP and `reason` says why, such as a refused key.',
+    'Asks one answer platform one question and prints the result as one line of JSON. For a failed call,\n' +
+      '`status` is the HTTP status and `reason` says why, such as a refused key.',
   )
   .argument('<platform>', platformIds.join(', '))
   .argument('<question>', 'sent unchanged')

@@ -50,7 +50,7 @@ export function defineAccountVerbs(program: Command): void {
   verb(account, 'list', 'Lists accounts, newest first', (operator, _args, flags: { searchTable?: boolean }) =>
     listAccounts(operator, flags.searchTable === true),
   ).option(...searchOption)
-  verb(account, 'delete <accountId>', 'Counts what would go; with --yes deletes it', (operator, args, flags: Deletion) =>
+  verb(account, 'delete <accountId>', 'Counts what would be deleted; with --yes deletes it', (operator, args, flags: Deletion) =>
     removeAccount(operator, first(args), flags),
   )
 

@@ -7,7 +7,7 @@ export function defineBatchVerbs(noun: Command): void {
   verb<{ account?: string }>(noun, 'list', 'Lists batches that are open, or those of an account', (operator, _args, flags) =>
     listBatches(operator, flags.account),
   ).option('--account <accountId>', 'account')
-  verb(noun, 'show <batchId>', 'Shows where a batch stands', (operator, args) => showBatch(operator, first(args)))
+  verb(noun, 'show <batchId>', 'Shows the progress of a batch', (operator, args) => showBatch(operator, first(args)))
   for (const change of ['pause', 'resume', 'cancel'] as const) {
     verb(noun, `${change} <batchId>`, changes[change].does, (operator, args) => changeBatchOf(operator, change, first(args)))
   }

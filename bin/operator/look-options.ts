@@ -5,7 +5,7 @@ import { text } from './arguments.ts'
 export const withLook = (command: Command): Command =>
   command
     .option('--logo-file <file>', 'PNG, JPEG or WebP of at most 256 kB')
-    .option('--logo-dark-file <file>', 'the logo for dark pages; without it the logo stands on a light plate there')
+    .option('--logo-dark-file <file>', 'logo for dark pages; without it the other one gets a light background there')
     .option('--primary-color <color>', 'such as #1a73e8')
     .option('--cta-label <label>', 'label of the call to action', text('the label', 60))
     .option('--cta-url <url>', 'address of the call to action')

@@ -31,7 +31,7 @@ export function defineScanVerbs(program: Command): void {
     .option('--also-known-as <name>', 'former or other name; may be repeated', collect)
     .option('--competitor <name>', 'competitor; may be repeated', collect)
 
-  verb(agent, 'delete <syntheticId>', 'Counts what would go; with --yes deletes it', (operator, args, flags: Deletion) =>
+  verb(agent, 'delete <syntheticId>', 'Counts what would be deleted; with --yes deletes it', (operator, args, flags: Deletion) =>
     removeAgent(operator, agentIdOf(first(args)), flags),
   )
 
@@ -39,7 +39,7 @@ export function defineScanVerbs(program: Command): void {
   verb(scan, 'show <uuid>', 'Status, stages with times, calls, tokens, cost, shares read and agreed', (operator, args) =>
     showScan(operator, first(args)),
   )
-  verb(scan, 'fail <uuid>', 'Ends a stuck scan; its credits go back', (operator, args) => failScan(operator, first(args)))
+  verb(scan, 'fail <uuid>', 'Ends a stuck scan and returns its credits', (operator, args) => failScan(operator, first(args)))
   verb(scan, 'retry <uuid>', 'Starts a failed scan anew, with a new uuid and charge', (operator, args) =>
     retryScan(operator, first(args)),
   )
@@ -53,8 +53,8 @@ export function defineScanVerbs(program: Command): void {
   verb(scan, 'hide <uuid>', 'Takes a scan down for everybody but owner and admin', (operator, args) =>
     hideScan(operator, first(args)),
   )
-  verb(scan, 'unhide <uuid>', 'Takes a takedown back', (operator, args) => unhideScan(operator, first(args)))
-  verb(scan, 'delete <uuid>', 'Counts what would go; with --yes deletes it', (operator, args, flags: Deletion) =>
+  verb(scan, 'unhide <uuid>', 'Ends a takedown', (operator, args) => unhideScan(operator, first(args)))
+  verb(scan, 'delete <uuid>', 'Counts what would be deleted; with --yes deletes it', (operator, args, flags: Deletion) =>
     removeScan(operator, first(args), flags),
   )
   verb(scan, 'list', 'Lists scans, newest first', (operator, _args, flags: ScanList) => listScans(operator, flags))

@@ -20,9 +20,9 @@ export function defineTeamVerbs(program: Command): void {
   withLook(
     verb(team, 'set <slug>', 'Changes the look of a team', (operator, args, flags: Look) => setTeam(operator, first(args), flags))
       .option('--name <name>', 'name shown on reports', text('the name'))
-      .option('--no-logo', 'takes the logo away')
-      .option('--no-logo-dark', 'takes the logo for dark pages away')
-      .option('--no-color', 'takes the primary color away'),
+      .option('--no-logo', 'removes the logo')
+      .option('--no-logo-dark', 'removes the logo for dark pages')
+      .option('--no-color', 'removes the primary color'),
   )
   verb(team, 'list', 'Lists teams with their accounts', (operator, _args, flags: { searchTable?: boolean }) =>
     listTeams(operator, flags.searchTable === true),
@@ -45,8 +45,8 @@ export function defineTeamVerbs(program: Command): void {
         liveElsewhere: flags['liveElsewhere'] === true,
       }),
   )
-    .option(assumeVerified, 'take it as verified')
-    .option('--live-elsewhere', 'its present server serves the printed tokens until the certificate is there')
+    .option(assumeVerified, 'treat it as verified')
+    .option('--live-elsewhere', 'its current server will serve the printed tokens until the certificate is issued')
   verb(domain, 'list', 'Lists domains with their states', (operator) => listDomains(operator))
   verb(
     domain,

@@ -44,7 +44,7 @@ export function defineWebhookVerbs(noun: Command): void {
   }
   verb<OfAccount>(noun, 'redeliver', 'Sends events again', (operator, _args, flags) => redeliverEvents(operator, flags))
     .requiredOption(...ofAccount)
-    .option('--delivery <deliveryId>', 'this one')
-    .option('--since <time>', 'those since then that were not delivered', time)
+    .option('--delivery <deliveryId>', 'this event alone')
+    .option('--since <time>', 'all since this time that were not delivered', time)
     .option('--webhook <webhookId>', 'with --since: of this webhook alone')
 }

@@ -36,7 +36,7 @@ export const batchCounts = z
     running: z.int().min(0).describe('Being scanned.'),
     complete: z.int().min(0).describe('Scanned.'),
     failed: z.int().min(0).describe('Failed; they cost nothing.'),
-    rejected: z.int().min(0).describe('Not scanned, as the address cannot be.'),
+    rejected: z.int().min(0).describe('Not scanned: the address cannot be.'),
     canceled: z.int().min(0).describe('Canceled before their start.'),
   })
   .describe('Lines by status. They add up to the length of the list.')
@@ -44,7 +44,7 @@ export const batchCounts = z
 const summary = z.object({
   batchId: uuid.describe('Identifier of the batch.'),
   name: z.string().nullable().describe('The name it was given.'),
-  mode: z.enum(batchModes).describe('The kind of scan its lines are made into.'),
+  mode: z.enum(batchModes).describe('The kind of scan that each line starts.'),
   status: z.enum(batchStatuses).describe('complete and canceled are final.'),
   createdAt: isoTime,
   counts: batchCounts,
@@ -96,7 +96,7 @@ export const createBatch = defineEndpoint({
   },
   errors: ['partner_required', 'limit_exceeded'],
   sample: { body: { urls: ['https://www.example.com', 'https://www.example.org'], name: 'Prospects' } },
-  summary: 'Takes a list of sites to scan, which is worked off in the background.',
+  summary: 'Takes a list of sites and scans them in the background.',
   rules:
     `\`urls\` has 1 to ${maxima.batchLines} lines, and the body at most ${maxima.batchBodyBytes / 1024 / 1024} MiB. A line ` +
     'that cannot be scanned is rejected alone. ' +
@@ -190,7 +190,7 @@ export const resumeBatch = action(
 )
 export const cancelBatch = action('cancel-batch', 'cancel', reference, {
   summary: 'Cancels the lines of a batch that were not started. Scans that run go on to their end.',
-  rules: 'Lines that failed and wait to be scanned again are failed again, with the message of their scan.',
+  rules: 'Lines that failed and were to be scanned again count as failed, with the message of their last scan.',
 })
 export const retryFailedLines = action('retry-failed-lines', 'retry-failed', reference, {
   summary: 'Scans the failed lines of a batch again. Rejected lines stay rejected.',

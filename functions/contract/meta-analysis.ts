@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { score } from './fields.ts'
 import { perPlatform } from './platforms.ts'
 
-const agreement = z.number().nullable().describe('0 to 1; null: nothing on which both speak')
+const agreement = z.number().nullable().describe('0 to 1; null: no answer in which both state it')
 const readingOfAnswers = z.object({
   answers: z.int().describe('Answers with text'),
   readTwice: z.int().describe('Read by structure and by a language model'),
@@ -24,7 +24,7 @@ const scoreIntervals = z.object({
 })
 
 const brandRank = z.object({
-  rank: z.int().min(1).nullable().describe('1: most answers name it; equals share the better place. null: no answer names it'),
+  rank: z.int().min(1).nullable().describe('1: most answers name it; ties share the better place. null: no answer names it'),
   of: z.int().min(1).describe('Brands that the answers name, yours counted with them.'),
 })
 

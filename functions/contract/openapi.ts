@@ -147,7 +147,7 @@ const charged: Json = {
 const kindHeaders: Readonly<Partial<Record<AnswerKind, Json>>> = {
   polled: {
     'Retry-After': countHeader('Seconds to wait before the next poll; absent when the scan has ended.'),
-    'X-Scan-Progress': textHeader('Where the scan stands, such as stage=ask; done=24; total=52.'),
+    'X-Scan-Progress': textHeader('Progress of the scan, such as stage=ask; done=24; total=52.'),
     'X-Scan-Failure-Code': textHeader('The stable reason of a failed scan.'),
   },
   'polled-batch': { 'Retry-After': countHeader('Seconds to wait before the next poll; absent when the batch has ended.') },
@@ -155,7 +155,9 @@ const kindHeaders: Readonly<Partial<Record<AnswerKind, Json>>> = {
   charged,
   'charged-preview': {
     ...charged,
-    Deprecation: textHeader('Only for isPublic: true, since when it is deprecated: @ and seconds since 1970.'),
+    Deprecation: textHeader(
+      'Only where isPublic: true was sent: the time since which that is deprecated, as @ and seconds since 1970.',
+    ),
     Warning: textHeader('Only for isPublic: true.'),
     'X-Service-Warning': textHeader('Only for isPublic: true.'),
   },

@@ -84,7 +84,9 @@ export const createPersona = defineEndpoint({
       syntheticId: agentId,
       prompt: textOf('prompt', maxima.promptCharacters)
         .optional()
-        .describe('Describes the persona in your words; its other fields are written from it. Fields that are given win.'),
+        .describe(
+          'Describes the persona in your words; its other fields are written from it. Fields that you give take precedence.',
+        ),
       name: lineOf('name', maxima.nameCharacters).optional().describe(about.name),
       role: lineOf('role', maxima.roleCharacters).optional().describe(about.role),
       goals: shortLines('goals').optional().describe(about.goals),

@@ -71,7 +71,7 @@ const directPlatform = z.object({
 export const brandDirectSentiment = z.object({
   summary: z.string().describe('What assistants say of the brand, in a sentence or two.'),
   overallSentiment: tone.describe('Tone over all these answers.'),
-  notableFacts: z.array(z.string()).describe('What assistants would tell of the brand.'),
+  notableFacts: z.array(z.string()).describe('Notable statements of assistants about the brand.'),
   riskFlags: z.array(z.string()).describe('What they might be getting wrong.'),
   strengths: z.array(z.string()).describe('Strengths they mention.'),
   weaknesses: z.array(z.string()).describe('Weaknesses they mention.'),

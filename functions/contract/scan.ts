@@ -184,7 +184,9 @@ export const readMergeFields = defineEndpoint({
       ).describe('One uuid of a scan or several, separated by commas.'),
       batchId: absentWhenEmpty(z.string().max(256)).describe('A row for each line of this batch, in the order of its list.'),
       format: absentWhenEmpty(z.enum(['json', 'csv'])).describe('json when left out.'),
-      bom: absentWhenEmpty(z.enum(['true', 'false'])).describe('A byte order mark before the CSV, by which Excel knows UTF-8.'),
+      bom: absentWhenEmpty(z.enum(['true', 'false'])).describe(
+        'A byte order mark before the CSV, by which Excel recognises UTF-8.',
+      ),
       skip: absentWhenEmpty(z.enum(['unfinished'])).describe(
         'Leaves out scans that failed or are not complete yet: `skipped` names them, in CSV the header X-Skipped-Scans. ' +
           'Of a batch: does not wait for lines that are not scanned yet.',

@@ -232,7 +232,9 @@ export const redeliver = defineEndpoint({
         .datetime({ offset: true })
         .transform((time) => new Date(time).toISOString())
         .optional()
-        .describe('Everything since then that was given up. What waits for a further try is counted in `waiting`.'),
+        .describe(
+          'A time: every event since then that was not delivered and has no try due. Those with one are counted in `waiting`.',
+        ),
       webhookId: absentWhenEmpty(givenId).describe('With since: only this webhook.'),
     }),
     'deliveryId',
@@ -245,7 +247,7 @@ export const redeliver = defineEndpoint({
       waiting: z
         .int()
         .min(0)
-        .describe('How many wait for a further try and were left to it. By its deliveryId each can be sent at once.'),
+        .describe('Events that still have a further try due and were not sent now. To send one at once, name its deliveryId.'),
       more: z.boolean().describe('There are more: call again with the same since.'),
       _service: whatHappened,
     }),
@@ -325,9 +327,9 @@ export const eventSummaries = {
   'scan.complete': 'A scan is complete.',
   'scan.failed': 'A scan has failed; nothing was charged.',
   'batch.complete': 'Every line of a list of sites has ended.',
-  'batch.paused': 'A list of sites waits. Told at most once a day for each reason.',
-  'credits.low': 'The credits of the account run low. Told once until the balance was fine again.',
-  'webhook.test': 'Sent by a call alone.',
+  'batch.paused': 'A list of sites waits. Sent at most once a day for each reason.',
+  'credits.low': 'The credits of the account run low. Sent once, and again only after the balance has recovered.',
+  'webhook.test': 'Sent only on request.',
 } as const satisfies Record<SentType, string>
 
 /** The body of a delivery. */

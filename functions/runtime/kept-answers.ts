@@ -10,7 +10,7 @@ export type KeptAnswers = {
   /** The JSON text of the answer about the scan with this tag. */
   readonly find: (uuid: string, tag: string) => string | undefined
   readonly keep: (uuid: string, tag: string, text: string) => void
-  /** Compresses; the text of a kept answer once. */
+  /** Compresses a text; that of a kept answer is compressed once and kept. */
   readonly pack: (text: string) => Uint8Array
   /** Memory that the kept answers need at most. */
   readonly bytes: () => number

@@ -177,7 +177,7 @@ export type Operations = {
       batchId?: string
       /** json when left out. */
       format?: 'json' | 'csv'
-      /** A byte order mark before the CSV, by which Excel knows UTF-8. */
+      /** A byte order mark before the CSV, by which Excel recognises UTF-8. */
       bom?: 'true' | 'false'
       /** Leaves out scans that failed or are not complete yet: `skipped` names them, in CSV the header X-Skipped-Scans. Of a batch: does not wait for lines that are not scanned yet. */
       skip?: 'unfinished'
@@ -215,7 +215,7 @@ export type Operations = {
             /** Identifier of the batch. */ batchId: string
             /** The name it was given. */
             name: string | null
-            /** The kind of scan its lines are made into. */
+            /** The kind of scan that each line starts. */
             mode: 'scan-preview' | 'ai-visibility-report'
             /** complete and canceled are final. */
             status: 'running' | 'paused' | 'complete' | 'canceled'
@@ -243,7 +243,7 @@ export type Operations = {
           nextCursor: string | null
         }
   }
-  /** Takes a list of sites to scan, which is worked off in the background. */
+  /** Takes a list of sites and scans them in the background. */
   createBatch: {
     query: Record<string, never>
     body: {
@@ -354,7 +354,7 @@ export type Operations = {
     query: Record<string, never>
     body: {
       /** Identifier of the brand agent. */ syntheticId: number
-      /** Describes the persona in your words; its other fields are written from it. Fields that are given win. */
+      /** Describes the persona in your words; its other fields are written from it. Fields that you give take precedence. */
       prompt?: string
       /** Name to show. */
       name?: string
@@ -818,7 +818,7 @@ export type Operations = {
     query: Record<string, never>
     body: {
       /** This one delivery. */ deliveryId?: string
-      /** Everything since then that was given up. What waits for a further try is counted in `waiting`. */
+      /** A time: every event since then that was not delivered and has no try due. Those with one are counted in `waiting`. */
       since?: string
       /** With since: only this webhook. */
       webhookId?: string
@@ -827,7 +827,7 @@ export type Operations = {
       /** Always true; an error has no such member. */ success: true
       /** How many events are sent again. */
       redelivered: number
-      /** How many wait for a further try and were left to it. By its deliveryId each can be sent at once. */
+      /** Events that still have a further try due and were not sent now. To send one at once, name its deliveryId. */
       waiting: number
       /** There are more: call again with the same since. */
       more: boolean

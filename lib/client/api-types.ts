@@ -219,7 +219,7 @@ export type PendingBrandDirectSentiment = {
   /** What assistants say of the brand, in a sentence or two. */ summary: string | null
   /** Tone over all these answers. */
   overallSentiment: 'positive' | 'neutral' | 'negative' | 'unknown' | null
-  /** What assistants would tell of the brand. */
+  /** Notable statements of assistants about the brand. */
   notableFacts: string[]
   /** What they might be getting wrong. */
   riskFlags: string[]
@@ -284,7 +284,7 @@ export type PendingMetaAnalysis = {
   shareOfVoice: ShareOfVoice[]
   /** The brand among all that the answers name, also those that shareOfVoice leaves out; null: not counted */
   brandRank: {
-    /** 1: most answers name it; equals share the better place. null: no answer names it */ rank: number | null
+    /** 1: most answers name it; ties share the better place. null: no answer names it */ rank: number | null
     /** Brands that the answers name, yours counted with them. */
     of: number
   } | null
@@ -346,10 +346,10 @@ export type Reading = {
   kappaMention: number | null
 }
 export type Agreed = {
-  /** 0 to 1; null: nothing on which both speak */ mention: number | null
-  /** 0 to 1; null: nothing on which both speak */
+  /** 0 to 1; null: no answer in which both state it */ mention: number | null
+  /** 0 to 1; null: no answer in which both state it */
   rank: number | null
-  /** 0 to 1; null: nothing on which both speak */
+  /** 0 to 1; null: no answer in which both state it */
   tone: number | null
 }
 export type CompleteReadScanPreviewAnswer = {
@@ -509,7 +509,7 @@ export type CompleteBrandDirectSentiment = {
   /** What assistants say of the brand, in a sentence or two. */ summary: string
   /** Tone over all these answers. */
   overallSentiment: 'positive' | 'neutral' | 'negative' | 'unknown'
-  /** What assistants would tell of the brand. */
+  /** Notable statements of assistants about the brand. */
   notableFacts: string[]
   /** What they might be getting wrong. */
   riskFlags: string[]
@@ -559,7 +559,7 @@ export type CompleteMetaAnalysis = {
   shareOfVoice: ShareOfVoice[]
   /** The brand among all that the answers name, also those that shareOfVoice leaves out; null: not counted */
   brandRank: {
-    /** 1: most answers name it; equals share the better place. null: no answer names it */ rank: number | null
+    /** 1: most answers name it; ties share the better place. null: no answer names it */ rank: number | null
     /** Brands that the answers name, yours counted with them. */
     of: number
   } | null
@@ -711,7 +711,7 @@ export type RunningReadBatchesAnswer = {
   /** Identifier of the batch. */ batchId: string
   /** The name it was given. */
   name: string | null
-  /** The kind of scan its lines are made into. */
+  /** The kind of scan that each line starts. */
   mode: 'scan-preview' | 'ai-visibility-report'
   /** complete and canceled are final. */
   status: 'running' | 'paused' | 'complete' | 'canceled'
@@ -765,7 +765,7 @@ export type Counts = {
   complete: number
   /** Failed; they cost nothing. */
   failed: number
-  /** Not scanned, as the address cannot be. */
+  /** Not scanned: the address cannot be. */
   rejected: number
   /** Canceled before their start. */
   canceled: number
@@ -783,7 +783,7 @@ export type PauseBatchAnswer = {
   /** Identifier of the batch. */ batchId: string
   /** The name it was given. */
   name: string | null
-  /** The kind of scan its lines are made into. */
+  /** The kind of scan that each line starts. */
   mode: 'scan-preview' | 'ai-visibility-report'
   /** complete and canceled are final. */
   status: 'running' | 'paused' | 'complete' | 'canceled'

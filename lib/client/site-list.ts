@@ -49,7 +49,7 @@ export function readSiteList(bytes: Uint8Array, column: string | undefined): Sit
   const rows = others.map(({ record, info: { lines } }): SiteRow => {
     const line = lines + (separatorLine.test(text) ? 1 : 0)
     if (record.slice(header.length).some((cell) => cell.trim() !== '')) {
-      const hint = 'A text with the separator in it has to stand in double quotes.'
+      const hint = 'Put double quotes around a text that contains the separator.'
       throw new ListError(`Line ${line} has ${record.length} fields, and the first line names ${header.length} columns. ${hint}`)
     }
     return { cells: header.map((_, place) => record[place] ?? ''), line }

@@ -122,7 +122,7 @@ function stacksOf({ name, edge }: StageConfig, client: CloudFormationClient) {
 function checkConfiguration(config: StageConfig): string {
   const placeholders = placeholdersIn(config)
   if (placeholders.length === 0) return 'no placeholders'
-  throw new Obstacle(`${placeholders.join(', ')}: replace them in lib/cdk/stages.ts, since they stand in links and mails`)
+  throw new Obstacle(`${placeholders.join(', ')}: replace them in lib/cdk/stages.ts, since links and mails contain them`)
 }
 
 async function checkBootstrap(ssm: SSMClient): Promise<string> {

@@ -105,7 +105,7 @@ async function mustBeServed(operator: Operator, { host, target }: Domain, lookUp
   }
   const served = found.isActive || operator.dryRun ? found : await front.attachCertificate(found)
   if (!(served.isActive && served.isDeployed))
-    throw new OperatorError(`The front is still being told of ${host}: try again in some minutes.`)
+    throw new OperatorError(`The front does not serve ${host} everywhere yet: try again in some minutes.`)
 }
 
 /** Runs the hourly check by hand. `ok` is false, and the exit code 1, when a host lapsed. */

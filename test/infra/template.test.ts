@@ -234,7 +234,7 @@ describe('what is kept of a request', () => {
   })
 })
 
-/** Variables of an access log beyond those that tell nothing about a person or about what was requested. */
+/** Variables of an access log that may reveal who requested what: all but a list of harmless ones. */
 function privateIn(format: string): readonly string[] {
   const known = Object.values(accessLogFields)
   const impersonal =

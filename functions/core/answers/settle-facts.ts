@@ -117,7 +117,7 @@ function isProvenAbsent({ own }: Structure): boolean {
   return own.every((one) => one.proof !== null)
 }
 
-/** The first name of the brand that asserts something. */
+/** The first name of the brand that asserts something; without one, the first that no reason speaks against, else the first of all. */
 function evidenceOfMention(structure: Structure, by: EvidenceBy): EvidenceSpan | null {
   const candidates = [...structure.own.filter(isAsserted), ...structure.own.filter((one) => one.proof === null), ...structure.own]
   for (const one of candidates) {

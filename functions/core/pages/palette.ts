@@ -35,11 +35,11 @@ const furthestDarkening = 0.45
 export function paletteOf(color: string): PaletteResult {
   const given = colord(color.trim())
   if (!given.isValid() || color.length > 64) return refused('it is not a colour that is understood: give it as #rrggbb')
-  if (given.alpha() < 1) return refused('it is transparent: what shines through decides whether it can be read')
+  if (given.alpha() < 1) return refused('it is transparent, so its contrast depends on what is behind it')
   const light = moveUntilReadable(given, { by: -step, atMost: furthestDarkening, backgrounds: lightBackgrounds })
   const dark = moveUntilReadable(given, { by: step, atMost: 1, backgrounds: darkBackgrounds })
   if (light === undefined || dark === undefined)
-    return refused('it is too light: darkened until it can be read on a light page it is another colour')
+    return refused('it is too light: dark enough for a light page it would be another colour')
   return {
     ok: true,
     palette: { light: accentOf(light), dark: accentOf(dark) },

@@ -58,14 +58,14 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
           spell them; some want each variable created before the import. Three lines that work:
         </p>
         <Code text={mail} />
-        <p>To one of the rows it says:</p>
+        <p>For one of the rows it becomes:</p>
         <Code text={mail.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => exampleOf(name))} />
         <p>
           Names never change, and values are one line of plain text or a number. In a row that is ready none is empty: where
-          something was not found a harmless word stands in its place, so that no mail goes out with a hole in it. The ready
-          sentences are made of counts, so they say what was measured and nothing else. If your tool writes HTML mails, let it
-          escape the values: they are names and sentences, and may hold signs such as &amp;. Keep the wording as careful as the
-          numbers are: “assistants answered”, “in our sample”, not “AI thinks”.
+          something was not found a harmless word takes its place, so that no mail goes out with a gap. The ready sentences are
+          made of counts, so they say what was measured and nothing else. If your tool writes HTML mails, let it escape the
+          values: they are names and sentences, and may hold signs such as &amp;. Keep the wording as careful as the numbers are:
+          “assistants answered”, “in our sample”, not “AI thinks”.
         </p>
         <table class="fields merge">
           <caption class="unseen">Columns of a row, and merge fields</caption>

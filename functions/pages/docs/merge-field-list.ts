@@ -88,7 +88,7 @@ export const mergeFieldList: readonly MergeField[] = [
   field('sentiment_text', `Tone as a phrase for sentences. ${partners}`, 'Assistants speak of you positively'),
   field(
     'rank',
-    'Place among all brands by how many answers name them; 1 is the most named, equals share the better place. A brand that no answer names is last.',
+    'Place among all brands by how many answers name them; 1 is the most named, ties share the better place. A brand that no answer names is last.',
     '2',
   ),
   field('share_of_voice', 'The brand’s part of all mentions of brands, in percent, a whole number without a sign.', '21'),

@@ -34,7 +34,7 @@ export function showWebhooks(baseUrl: string): Promise<RawReply> {
   return docsPage(
     {
       title: 'Webhooks',
-      description: 'Get told when a scan or a list has ended: events, signatures, tries, and a receiver that checks them.',
+      description: 'Be notified when a scan or a list has ended: events, signatures, tries, and a receiver that checks them.',
       canonicalUrl: `${baseUrl}/docs/webhooks`,
       links: <a href={`${baseUrl}/docs`}>API reference</a>,
     },
@@ -47,8 +47,8 @@ export function showWebhooks(baseUrl: string): Promise<RawReply> {
       <section aria-labelledby="register">
         <h2 id="register">1. Register an address</h2>
         <p>
-          An https address on port 443. The answer holds the secret that signs every delivery. No other answer shows it, but one
-          to a repeat with the same <code>idempotency-key</code> within 24 hours: keep it like a password. One address registered
+          An https address on port 443. The answer holds the secret that signs every delivery: keep it like a password. Only a
+          repeat of this call with the same <code>idempotency-key</code> within 24 hours shows it again. One address registered
           twice is two webhooks with a secret each. The events are <code>scan.complete</code>, <code>scan.failed</code>,{' '}
           <code>batch.complete</code>, <code>batch.paused</code> and <code>credits.low</code>.
         </p>

@@ -61,7 +61,7 @@ export const answerOnce = <E extends Effects>(
           'This Idempotency-Key was used with another body. A repeat has the same body, byte for byte',
         )
       case 'in_flight':
-        throw new Failure('idempotency_in_flight', 'The first call with this Idempotency-Key is still at work', {
+        throw new Failure('idempotency_in_flight', 'The first call with this Idempotency-Key is still running', {
           retryAfterSeconds: 2,
         })
       case 'replay': {

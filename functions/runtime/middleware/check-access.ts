@@ -13,7 +13,7 @@ export const checkAccess = ({ access }: Endpoint): Middleware<{ readonly caller:
       throw new Failure('account_required', 'This key belongs to no account; it can only start and read AI visibility reports')
     }
     if (caller.kind === 'admin' && (access.writes || access.needsAccount)) {
-      throw new Failure('account_required', 'Admin keys read; this call needs the key of an account')
+      throw new Failure('account_required', 'An admin key can only read; this call needs the key of an account')
     }
     if (access.account === 'partner' && caller.kind !== 'partner' && caller.kind !== 'admin') {
       throw new Failure('partner_required', 'Scan previews are for partner accounts')

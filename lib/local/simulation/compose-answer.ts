@@ -101,7 +101,7 @@ type Field = {
   readonly next: () => number
 }
 
-/** Popular rivals, and each brand of the field by chance or wish: as an option, or left out or warned of. */
+/** Chooses the brands that an answer names: popular rivals, and each brand of the field by chance or as a test wishes. */
 function chooseOptions({ platform }: AskedQuestion, { seed, wishOf }: Composer, { industry, brands, phrases, say, next }: Field) {
   const own = new Set(brands.map(({ name }) => name.toLowerCase()))
   const rivals = industry.rivals

@@ -20,6 +20,8 @@ const places = [
   'functions/core/credits.ts',
   'functions/pages',
   'functions/api',
+  'functions/runtime',
+  'lib/operator',
 ]
 
 /** Wordings that puzzled readers, each with a better one. */
@@ -58,6 +60,21 @@ const puzzling: readonly (readonly [says: RegExp, instead: string])[] = [
   [/from (?:its|the) next request on/, 'immediately'],
   [/Checks .* says what is missing/, 'Checks a deployment and lists what is missing'],
   [/\btongue\b|nobody['’]s problem/, 'language'],
+  [/Takes a takedown back/, 'Ends a takedown'],
+  [/Counts what would go/, 'Counts what would be deleted'],
+  [/Shows where a batch stands|Where the scan stands/, 'Progress of'],
+  [/takes .* away'|take it as verified/, 'removes, treats as'],
+  [/what came of it/, 'the result'],
+  [/is refused with it/, 'cannot be deployed until it is replaced'],
+  [/Get told|being told of|Told (?:once|at most)/, 'Be notified, Sent once'],
+  [/since when it is deprecated/, 'the time since which that is deprecated'],
+  [/were left to it/, 'events that still have a try due'],
+  [/are failed again/, 'count as failed'],
+  [/worked off/, 'scanned in the background'],
+  [/stands? (?:in|on) (?:its|a|double|links)/, 'takes its place, is in'],
+  [/fields that are given win/i, 'take precedence'],
+  [/is still at work/, 'is still running'],
+  [/equals share/, 'ties share'],
 ]
 
 /** Text without lines and blocks that are comments. */

@@ -131,7 +131,7 @@ async function readAll(
   return found
 }
 
-/** Any failure but that of the key may lie in one of the answers. */
+/** Reports a failed call about several answers as `refused`, which makes the caller ask for halves: one answer may be the cause. */
 async function ask(call: readonly Asked[], model: AnalysisModel, note: (text: string) => void): Promise<ModelAnswer<Readings>> {
   const answer = await model.ask(requestOf(call))
   if (answer.ok) return answer
