@@ -1,6 +1,7 @@
-import { compactName, foldText } from '../text/fold.ts'
+import { foldText } from '../text/fold.ts'
 import { findAllQuotes } from './find-quote.ts'
-import { blockAt, type Scene } from './scene.ts'
+import { blockAt, type Scene, within } from './scene.ts'
+import type { Sighting } from './sightings.ts'
 import type { Structure } from './structure.ts'
 
 /** True when a name is in the answer only as a section's heading, as a criterion before a colon or as a unit behind a number. */
@@ -10,16 +11,16 @@ export function isOnlyLabel(structure: Structure, name: string): boolean {
 }
 
 function isLabel(structure: Structure, start: number, end: number): boolean {
-  const { scene, entryNames } = structure
+  const { scene, entryHeads } = structure
   const block = blockAt(scene, start)
-  if (!block) return false
-  if (block.kind === 'heading') return !entryNames().has(compactName(scene.text.slice(block.start, block.end)))
+  if (!block || within(entryHeads, block.start, block.end).some((head) => start < head.end && end > head.start)) return false
+  if (block.kind === 'heading') return !structure.brandLabels().depths.has(block.depth)
   if (
     /\d ?$/.test(scene.text.slice(Math.max(block.start, start - 4), start)) &&
     /^[\p{L}%/]{1,6}$/u.test(scene.text.slice(start, end))
   )
     return true
-  return opensLabel(scene, start, end) && !areLabelsBrands(structure)
+  return opensLabel(scene, start, end) && !structure.brandLabels().isBeforeColon
 }
 
 function opensLabel(scene: Scene, start: number, end: number): boolean {
@@ -28,7 +29,24 @@ function opensLabel(scene: Scene, start: number, end: number): boolean {
   return /^ ?(?:\([^()]{0,30}\) ?)?[:：]/.test(foldText(scene.text.slice(end, Math.min(block.end, end + 40))))
 }
 
-/** Where the brand or a known rival is before a colon, as in "1. Acme: ...", the labels beside it are names too. */
-function areLabelsBrands({ scene, own, rivals }: Structure): boolean {
-  return [...own, ...rivals.filter(({ known }) => known)].some(({ start, end }) => opensLabel(scene, start, end))
+/** Where listed brands stand as labels do: what stands beside them so are brands too. */
+export type BrandLabels = {
+  /** Levels of headings that at least two of them begin. */
+  readonly depths: ReadonlySet<number>
+  /** Whether one is before a colon, as in "1. Acme: ...". */
+  readonly isBeforeColon: boolean
+}
+
+/** @param listed  places of the brand and of rivals of the profile */
+export function brandLabels(scene: Scene, listed: readonly Sighting[]): BrandLabels {
+  const keysOf = new Map<number, Set<string>>()
+  for (const { start, key } of listed) {
+    const block = blockAt(scene, start)
+    if (block?.kind !== 'heading' || /[\p{L}\p{N}]/u.test(scene.text.slice(block.start, start))) continue
+    keysOf.set(block.depth, (keysOf.get(block.depth) ?? new Set()).add(key))
+  }
+  return {
+    depths: new Set([...keysOf].filter(([, keys]) => keys.size > 1).map(([depth]) => depth)),
+    isBeforeColon: listed.some(({ start, end }) => opensLabel(scene, start, end)),
+  }
 }

@@ -66,7 +66,7 @@ function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly
     const isUnknown = !headed.some((one) => isKnownBrand(scene, one))
     if (isUnknown && (!scene.isEnglish() || (strong > 0 && strong <= weakCount))) continue
     if (isUnknown && (isSingle || isAboutBrand(scene, list, sightings))) continue
-    const takesWeak = strong > 0 || (weakCount === list.length && namesOptions.test(lead))
+    const takesWeak = strong > 0 || (!isAnyKnown && weakCount === list.length && namesOptions.test(lead))
     const entries = list.flatMap((block): Entry[] => {
       const heads = block.heads.filter(({ weak }) => takesWeak || !weak)
       if (isCategory(block) || heads.length === 0) return []

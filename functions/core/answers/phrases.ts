@@ -81,9 +81,12 @@ const pickBefore =
 const pickAfter =
   /^[^.;!?]{0,80}(?:(?:is|are|'s|'re) (?:the|what|the one|the ones|the suitcase) ?(?:one |ones )?(?:i'd|i would)|(?:it's|they're|makes it|which makes it) the \w+ ?(?:i'd|i would|one i)|c'est (?:celui|celle) que je) ?|^[^.;!?]{0,30} (?:is (?:still )?(?:my|our) (?:favou?rite|pick|choice)|takes it|wins(?: here)?(?=[.,;]|$)|gets my vote)|^[^。]{0,12}(?:にします|を選びます|一択)|^(?:'s)?,? (?:is |remains |wins |would be |ist |bleibt |est |es |e |is )(?:still |clearly |probably |the |my |our |a |an |die |der |das |la |le |el |il |o |de |l'|mein |unser |meine |unsere |mon |notre |mi |nuestra |la mia ){0,3}(?:best|top|winner|strongest|safest|clear|favou?rite|excellent|great|outstanding|superb|first choice|go-to|better (?:fit|choice|pick|bet)|one i'd (?:pick|choose|take)|beste\w*|favorit\w*|testsieger|hervorragend\w*|ausgezeichnet\w*|meilleure?\w*|excellent\w*|mejor\w*|excelente\w*|miglior\w*|eccellente\w*|ottim\w+|melhor\w*|aanrader|uitstekend\w*)(?!\p{L})|^(?:が|は)(?:一番|最も|最)?(?:おすすめ|優れ|最適)|^(?:是)?(?:最好|最佳|首选|最推荐)|^(?:이|가|은|는)? ?(?:최고|가장|추천)/u
 const negation = /(?:not|n't|never|nicht|pas|non|nao|niet|no longer|if|unless) [^.;:!?]{0,40}$/
+/** "While X is the best known, ...": what follows takes the praise back. */
+const concession =
+  /(?:^|[^\p{L}])(?:while|whilst|although|though|even if|obwohl|auch wenn|bien que|meme si|aunque|si bien|sebbene|anche se|embora|mesmo que|hoewel|ook al) [^,;:.]*$/u
 /** Whether a sentence picks the name in it. */
 export const picks = ({ said, before, after }: Context): boolean =>
-  !isQuestion(said) && !negation.test(before) && (pickBefore.test(before) || pickAfter.test(after))
+  !isQuestion(said) && !negation.test(before) && !concession.test(before) && (pickBefore.test(before) || pickAfter.test(after))
 /** Words that reverse what is said of an entry ("but", "however"). */
 export const turns =
   /(?:^|[^\p{L}])(?:but|however|though|although|yet|only|lacks?|missing|dear|expensive|pricey|slow|clunky|weak\w*|poor|worse|worst|complain\w*|problem\w*|unreliable|outdated|limited|overpriced|buggy|difficult|hard to|not|n't|no|never|aber|jedoch|allerdings|nicht|kein\w*|leider|teuer|langsam|mais|cependant|pas|trop|pero|aunque|no|caro|lento|ma|pero|pero|non|mas|nao|maar|echter|niet|geen|duur)(?!\p{L})|が、|けど|ただし|ません|ない|高い|但|不|却|지만|않|비싸|느리/u

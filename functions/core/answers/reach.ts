@@ -36,10 +36,11 @@ function besides(structure: Structure, sighting: Range, block: Block): readonly 
     return [block, ...paragraphsAfter(structure, block), ...headingAbove(blocks, block)]
   // "**2. Acme**" and the list under it: items of another list belong to the entry before them.
   const under = block.kind === 'item' ? itemsUnder(blocks, block) : []
-  // An entry that is only a name includes the paragraph under it.
+  // An entry that is only a name includes the paragraph under it, or the item that no listed brand begins.
   const next = blocks[block.index + 1]
-  const isName = !/[\p{L}\p{N}]/u.test(scene.text.slice(sighting.end, block.end))
-  return isName && next?.kind === 'paragraph' && next.item === -1 ? [...under, next] : under
+  const isName = !/[\p{L}\p{N}]/u.test(scene.text.slice(sighting.end, block.end).replace(/^ ?\([^()]*\)/, ''))
+  const isText = next?.kind === 'item' ? !structure.rivals.some(({ start }) => start === next.start) : next?.item === -1
+  return next && isName && isText && next.kind !== 'heading' ? [...under, next] : under
 }
 
 /** Whether words above a list speak of a listed rival and not of the brand. */

@@ -1,10 +1,10 @@
-import { compactName } from '../text/fold.ts'
 import type { BrandNames } from './brand-names.ts'
 import { citedSources } from './cited-sources.ts'
 import type { Enumeration } from './enumeration.ts'
 import { quotable } from './find-quote.ts'
 import { findAgainst, findFrame } from './frames.ts'
 import { inlineNames } from './inline-lists.ts'
+import { brandLabels } from './labels.ts'
 import { nameMatcher, ownKey } from './name-matcher.ts'
 import { once } from './once.ts'
 import { findEnumerations } from './options.ts'
@@ -44,14 +44,17 @@ export function readStructure({ answer, brand, knownCompetitors, question }: Rea
   const all = [...named.filter((one) => one.known || listed.has(one)), ...inline].sort((a, b) => a.start - b.start)
   const asserted = all.filter((one) => one.key === ownKey && isAsserted(one))
   const against = findAgainst(scene, enumerations, asserted)
+  const own = known.filter(({ key }) => key === ownKey)
+  const rivals = findRivals(scene, all, enumerations, question)
   const rank = findPosition(scene, enumerations, all, asserted)
   return {
     answer,
     scene,
     matcher,
-    own: known.filter(({ key }) => key === ownKey),
-    rivals: findRivals(scene, all, enumerations, question),
-    entryNames: once(() => new Set([...listed].map(({ name }) => compactName(name)))),
+    own,
+    rivals,
+    entryHeads: named.filter((one) => listed.has(one)),
+    brandLabels: once(() => brandLabels(scene, [...own, ...rivals.filter(({ known: isListed }) => isListed)])),
     rank,
     frame: findFrame(scene, enumerations, asserted, against, rank !== null),
     against,

@@ -2,6 +2,7 @@ import type { Source } from '../clean-sources.ts'
 import type { Range } from '../text/sentences.ts'
 import type { QuotableText } from './find-quote.ts'
 import type { Frame } from './frames.ts'
+import type { BrandLabels } from './labels.ts'
 import type { NameMatcher } from './name-matcher.ts'
 import type { RankFinding } from './position.ts'
 import type { ToRaw } from './raw-places.ts'
@@ -20,8 +21,9 @@ export type Structure = {
   readonly own: readonly Sighting[]
   /** Known rivals outside sources and echoes, and heads of entries among brands that the profile does not list; in order of place. */
   readonly rivals: readonly Sighting[]
-  /** Heads of entries of enumerations of brands: folded names. */
-  readonly entryNames: () => ReadonlySet<string>
+  /** Heads of the entries of enumerations of brands, in order of place. */
+  readonly entryHeads: readonly Sighting[]
+  readonly brandLabels: () => BrandLabels
   /** The place of the brand among the options. */
   readonly rank: RankFinding | null
   /** The tone of an explicit frame or verdict on the brand's own entry. */

@@ -51,7 +51,7 @@ export function verifyReading(structure: Structure, reading: Reading, dropped: D
     return undefined
   }
   const isOther = reading.names === 'other_meaning' && isCoveredBy(structure, nameSpans)
-  const check: BrandCheck = { structure, dropped, isOther }
+  const check: BrandCheck = { structure, dropped, isOther, areLabelsBrands: claimsManyLabels(structure, reading) }
   const order = verifyBrands(check, reading.order, true)
   const inOrder = new Set(order.map(({ key }) => key))
   const others = verifyBrands(check, reading.others, false).filter(({ key }) => !inOrder.has(key))
@@ -93,6 +93,15 @@ type BrandCheck = {
   readonly dropped: DroppedClaim[]
   /** Whether every name of the brand in the answer is said to be part of another name: "Dolce Vita" is no product of Dolce. */
   readonly isOther: boolean
+  readonly areLabelsBrands: boolean
+}
+
+/** A reader that takes a criterion for a brand does so once; one that names this many labels of an answer reads a list of brands. */
+const manyLabels = 3
+
+function claimsManyLabels(structure: Structure, { order, others }: Reading): boolean {
+  const names = new Set([...order, ...others].map(({ name }) => compactName(name)))
+  return names.size >= manyLabels && [...names].filter((name) => isOnlyLabel(structure, name)).length >= manyLabels
 }
 
 type BrandClaim = Reading['order'][number]
@@ -132,7 +141,7 @@ function firstHit({ matcher }: Structure, name: string): NamedBrand | undefined 
 }
 
 function brandProblem(
-  { structure, isOther }: BrandCheck,
+  { structure, isOther, areLabelsBrands }: BrandCheck,
   claim: BrandClaim,
   brand: NamedBrand,
   found: readonly Range[],
@@ -146,8 +155,7 @@ function brandProblem(
   const isListed = isOwn || brand.key.startsWith('known:')
   if (!isListed && !isOther && isOwnProduct(structure, brand)) return 'is a product of the brand itself'
   if (!isNamed(structure, claim, brand, found)) return 'is not named by its quote or the answer'
-  if (!isListed && !structure.entryNames().has(compactName(brand.name)) && isOnlyLabel(structure, brand.name))
-    return 'is a heading, a criterion or a unit'
+  if (!isListed && !areLabelsBrands && isOnlyLabel(structure, brand.name)) return 'is a heading, a criterion or a unit'
   return undefined
 }
 

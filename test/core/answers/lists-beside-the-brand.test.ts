@@ -63,3 +63,27 @@ test('a pick under a condition praises nothing', () => {
   const said = { sentiment: 'negative' as const, sentimentQuote: 'If you want to regret it' }
   expect(read(answer, said).sentiment).toBe('negative')
 })
+
+test('praise in a concession is no verdict', () => {
+  const answer = 'While Acmera remains a top maker of tents, its zips often fail.'
+  const said = { sentiment: 'negative' as const, sentimentQuote: 'its zips often fail' }
+  expect(read(answer, said).sentiment).toBe('negative')
+  expect(alone(answer).sentiment).not.toBe('positive')
+})
+
+test('the item after a bare name tells its tone, unless it begins with another listed brand', () => {
+  const said = { sentiment: 'positive' as const, sentimentQuote: 'a joy to pitch' }
+  expect(read('* **Acmera (Dome)**\n\n * Light and a joy to pitch.', said).sentiment).toBe('positive')
+  expect(read('* **Acmera (Dome)**\n\n * Borealis is a joy to pitch.', said).sentiment).toBe('unknown')
+})
+
+test('everyday words of a list are no brands beside a list of listed brands', () => {
+  const considerations = 'These providers are good.\n\n- **Coverage:** check the map.\n- **Contract Terms:** read them.'
+  expect(alone(considerations).competitors).toEqual(['Coverage', 'Contract Terms'])
+  expect(alone(`1. Borealis\n2. Acmera\n3. Cobalt\n\n${considerations}`).competitors).toEqual(['Borealis', 'Cobalt'])
+})
+
+test.each(['Colorful', 'AI-powered'])('%s is an everyday word of English', (word) => {
+  const answer = `Why people like Acmera's tents:\n\nThe list of all features:\n\n- ${word} and light\n- Easy and quick`
+  expect(alone(answer).competitors).toEqual([])
+})

@@ -39,6 +39,26 @@ test('words before a colon are criteria where no brand is before one', () => {
   expect(read(answer, ['Tarnwood', 'Weight', 'Grip']).competitors).toEqual([])
 })
 
+test('a reading that names three labels of an answer reads a list of brands', () => {
+  const answer = '我推荐 Tarnwood。\n\n山脊者：轻便。\n\n青苔守望：防水。\n\n星石：耐用。'
+  expect(read(answer, ['Tarnwood', '山脊者', '青苔守望', '星石']).competitors).toEqual(['山脊者', '青苔守望', '星石'])
+  expect(read(answer, ['Tarnwood', '山脊者', '青苔守望']).competitors).toEqual([])
+})
+
+test('the start of a heading that heads an entry is a name', () => {
+  const answer = '### 🔹 Fjellvind 100\n\nWarm.\n\n### 🔹 Solbergia Winter Boot (two widths)\n\nDry.\n\n### 🔹 Tarnwood\n\nLight.'
+  expect(read(answer, ['Fjellvind', 'Solbergia', 'Tarnwood'])).toMatchObject({
+    position: 3,
+    competitors: ['Fjellvind', 'Solbergia'],
+  })
+})
+
+test('a heading beside headings of two listed brands is a name if a reading says so', () => {
+  const answer = '# Stiefel\n\n## Fjellvind\n\nWarm.\n\n## Solbergia\n\nTrocken.\n\n## Tarnwood\n\nLeicht.'
+  expect(read(answer, ['Fjellvind', 'Solbergia', 'Tarnwood'])).toMatchObject({ position: 3 })
+  expect(read(answer.replace('## Fjellvind', 'Fjellvind'), ['Fjellvind', 'Solbergia', 'Tarnwood'])).toMatchObject({ position: 2 })
+})
+
 test('a list that is indented like code is a list', () => {
   const answer = 'The best ones:\n\n    1) Fjellvind - warm\n\n    2) Tarnwood - dry, sold with wax'
   expect(read(answer, ['Fjellvind', 'Tarnwood'])).toMatchObject({ mentioned: true, position: 2, competitors: ['Fjellvind'] })
