@@ -83,7 +83,7 @@ const pickAfter =
 const negation = /(?:not|n't|never|nicht|pas|non|nao|niet|no longer|if|unless) [^.;:!?]{0,40}$/
 /** "While X is the best known, ...": what follows takes the praise back. */
 const concession =
-  /(?:^|[^\p{L}])(?:while|whilst|although|though|even if|obwohl|auch wenn|bien que|meme si|aunque|si bien|sebbene|anche se|embora|mesmo que|hoewel|ook al) [^,;:.]*$/u
+  /(?:^|[^\p{L}])(?:while|whilst|although|though|even if|obwohl|auch wenn|bien que|meme si|aunque|si bien|sebbene|anche se|embora|hoewel) [^,;:.]*$/u
 /** Whether a sentence picks the name in it. */
 export const picks = ({ said, before, after }: Context): boolean =>
   !isQuestion(said) && !negation.test(before) && !concession.test(before) && (pickBefore.test(before) || pickAfter.test(after))
