@@ -124,7 +124,7 @@ function checkLook(look: Look): void {
     ['--no-logo-dark', look.logoDark === false, look.logoDarkFile],
     ['--no-color', look.color === false, look.primaryColor],
   ] as const)
-    if (isTaken && value !== undefined) throw new OperatorError(`${flag} takes away what another flag gives: use one of them.`)
+    if (isTaken && value !== undefined) throw new OperatorError(`${flag} removes what another flag sets: use one of them.`)
 }
 
 function checkColor(color: string): void {

@@ -1,19 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../functions/contract/index.ts'
 import { describedEndpoints } from '../../functions/contract/openapi.ts'
 import { chromeLanguages, dictionaryOf } from '../../functions/core/words/dictionary.ts'
 import { handler as unknownHandler } from '../../functions/pages/answer-unknown.tsx'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { type Asked, aContext, anEvent } from '../support/event.ts'
 import { storeScan } from './support/scans.ts'
-import { read, startWorld, type World } from './support/world.ts'
+import { read, startWorld } from './support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await closedAfterTests(startWorld())
 
 const keyed = endpoints.filter(({ access }) => access.key === 'required')
 const ids = keyed.map(({ id }) => id)

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Profile } from '../../functions/core/scan/profile.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { anAgent } from '../support/rows.ts'
 import { someBrand, storeScan } from './support/scans.ts'
-import { startWorld, type World } from './support/world.ts'
+import { startWorld } from './support/world.ts'
 
-let world: World
-let user: { accountId: string; key: string }
-beforeAll(async () => {
-  world = await startWorld()
-  user = await world.account({ plan: 'pro', credits: 100_000 })
-})
-afterAll(() => world.close())
+const world = await closedAfterTests(startWorld())
+const user = await world.account({ plan: 'pro', credits: 100_000 })
 
 const freshKey = async () => (await world.issue('account', user.accountId)).key
 const create = async (body: unknown, headers = {}) => world.call('create-agent', { key: await freshKey(), body, headers })

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lineUuid } from '../../functions/core/batches/batch.ts'
 import { changeBatch, retryFailed } from '../../functions/core/batches/change-batch.ts'
 import { mergeFieldNames } from '../../functions/core/merge-fields/merge-field-names.ts'
 import { batchEffects } from '../../functions/runtime/effects-batch.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { storeScan } from './support/scans.ts'
-import { startWorld, type World } from './support/world.ts'
+import { startWorld } from './support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await closedAfterTests(startWorld())
 
 const fields = (key: string, query: Record<string, string>) => world.call('read-merge-fields', { key, query })
 type Row = Record<string, string | number>

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batchEffects } from '../../functions/runtime/effects-batch.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { allowedHost } from './support/services.ts'
-import { type Answer, startWorld, type World } from './support/world.ts'
+import { type Answer, startWorld } from './support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await closedAfterTests(startWorld())
 
 const create = (key: string, body: object, headers: Record<string, string> = {}) =>
   world.call('create-batch', { key, body, headers })

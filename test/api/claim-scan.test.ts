@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { storeScan } from './support/scans.ts'
 import { baseUrl } from './support/services.ts'
-import { startWorld, type World } from './support/world.ts'
+import { startWorld } from './support/world.ts'
 
-let world: World
-let user: { accountId: string; key: string }
-let other: { accountId: string; key: string }
-beforeAll(async () => {
-  world = await startWorld()
-  user = await world.account()
-  other = await world.account()
-})
-afterAll(() => world.close())
+const world = await closedAfterTests(startWorld())
+const user = await world.account()
+const other = await world.account()
 
 const unowned = (changes = {}) => storeScan(world.stores, { ownerId: null, payerId: null, anonymous: true, cost: 0, ...changes })
 const claim = (uuid: unknown, key = user.key) => world.call('claim-scan', { key, body: { uuid } })

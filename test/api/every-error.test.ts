@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Logger } from '@aws-lambda-powertools/logger'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { handle as createAgentHandle } from '../../functions/api/create-agent.ts'
 import { createAgent } from '../../functions/contract/agent.ts'
 import { type ErrorCode, errorBody, errorStatus } from '../../functions/contract/errors.ts'
@@ -10,16 +10,13 @@ import { handler as unknownHandler } from '../../functions/pages/answer-unknown.
 import { apiEffects } from '../../functions/runtime/effects.ts'
 import { batchEffects } from '../../functions/runtime/effects-batch.ts'
 import { endpoint } from '../../functions/runtime/endpoint.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { aContext, anEvent } from '../support/event.ts'
 import { anAgent, aTopic } from '../support/rows.ts'
 import { storeScan } from './support/scans.ts'
 import { type Answer, read, startWorld, type World } from './support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ maxRunningScans: 3 })
-})
-afterAll(() => world.close())
+const world = await closedAfterTests(startWorld({ maxRunningScans: 3 }))
 
 const url = 'acme.com'
 const report = (key: string, body: unknown, headers = {}) => world.call('trigger-ai-visibility-report', { key, body, headers })

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../functions/contract/index.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { anAgent, aPersona, aTopic } from '../support/rows.ts'
 import { storeScan } from './support/scans.ts'
 import { receiverHost } from './support/services.ts'
-import { startWorld, type World } from './support/world.ts'
+import { startWorld } from './support/world.ts'
 
 /* For each POST endpoint, from the list of all: many equal calls at once with one Idempotency-Key have the effect of one call. */
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await closedAfterTests(startWorld())
 
 type Owner = { readonly key: string; readonly accountId: string }
 

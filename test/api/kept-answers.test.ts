@@ -1,21 +1,15 @@
 import type { APIGatewayProxyResult } from 'aws-lambda'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { handler as readReport } from '../../functions/api/read-ai-visibility-report.ts'
 import { handler as readPreview } from '../../functions/api/read-scan-preview.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { aContext, anEvent } from '../support/event.ts'
 import { someParts, storeScan } from './support/scans.ts'
-import { startWorld, type World } from './support/world.ts'
+import { startWorld } from './support/world.ts'
 
-let world: World
-let user: { accountId: string; key: string }
-let partner: { accountId: string; key: string }
-
-beforeAll(async () => {
-  world = await startWorld()
-  user = await world.account()
-  partner = await world.partner('mills')
-})
-afterAll(() => world.close())
+const world = await closedAfterTests(startWorld())
+const user = await world.account()
+const partner = await world.partner('mills')
 
 const preview = (uuid: string, key = partner.key) => world.call('read-scan-preview', { key, query: { uuid } })
 const report = (uuid: string, key = user.key) => world.call('read-ai-visibility-report', { key, query: { uuid } })

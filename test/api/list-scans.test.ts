@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { storeScan } from './support/scans.ts'
-import { startWorld, type World } from './support/world.ts'
+import { startWorld } from './support/world.ts'
 
-let world: World
-let user: { accountId: string; key: string }
 const stored: string[] = []
 const hosts = ['acme.example', 'www.birch.example', 'cedar.example']
+const world = await closedAfterTests(startWorld())
+const user = await world.account()
 beforeAll(async () => {
-  world = await startWorld()
-  user = await world.account()
   const other = await world.account()
   for (let nth = 0; nth < 12; nth += 1) {
     const { uuid } = await storeScan(world.stores, {
@@ -22,7 +21,6 @@ beforeAll(async () => {
   }
   await storeScan(world.stores, { ownerId: other.accountId, status: 'analyzing' })
 })
-afterAll(() => world.close())
 
 const list = async (query: Record<string, string> = {}) => {
   const { status, body } = await world.call('list-scans', { key: user.key, query })

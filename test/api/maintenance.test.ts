@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { storeScan } from './support/scans.ts'
-import { startWorld, type World } from './support/world.ts'
+import { startWorld } from './support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ writesPaused: true })
-})
-afterAll(() => world.close())
+const world = await closedAfterTests(startWorld({ writesPaused: true }))
 
 test('while changes are paused writes are 503 with Retry-After, start nothing, and reads go on', async () => {
   const { key, accountId } = await world.account()

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plainLine } from '../../functions/core/merge-fields/plain-line.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { someParts, storeScan } from './support/scans.ts'
 import { baseUrl } from './support/services.ts'
-import { startWorld, type World } from './support/world.ts'
+import { startWorld } from './support/world.ts'
 
-let world: World
-let user: { accountId: string; key: string }
-let partner: { accountId: string; key: string }
-beforeAll(async () => {
-  world = await startWorld()
-  user = await world.account()
-  partner = await world.partner('mills')
-})
-afterAll(() => world.close())
+const world = await closedAfterTests(startWorld())
+const user = await world.account()
+const partner = await world.partner('mills')
 
 const fields = (uuid: string | readonly string[], query = {}, key = user.key) =>
   world.call('read-merge-fields', { key, query: { uuid, ...query } })

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint } from '../../functions/contract/endpoint.ts'
 import { describeApi, describedEndpoints } from '../../functions/contract/openapi.ts'
 import { eventData, sentTypes } from '../../functions/contract/webhook.ts'
 import { apiReference } from '../../functions/core/pages/api-reference.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { type Schema as JsonSchema, meetsSchema } from '../support/meets-schema.ts'
 import { storeScan } from './support/scans.ts'
 import { baseUrl } from './support/services.ts'
-import { startWorld, type World } from './support/world.ts'
+import { startWorld } from './support/world.ts'
 
 type Schema = { $ref?: string; properties?: Record<string, Schema>; required?: string[]; [member: string]: unknown }
 type Operation = {
@@ -32,11 +33,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 )
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await closedAfterTests(startWorld())
 
 test('what is served is what is described, with the address of the stage', async () => {
   const { status, body, headers } = await world.call('read-openapi')

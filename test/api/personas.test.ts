@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { AgentRow } from '../../functions/core/accounts/agent.ts'
 import { wallFactor } from '../../functions/core/scan/spend-book.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { anAgent, aPersona } from '../support/rows.ts'
-import { type ScriptedModel, startScriptedModel } from './support/scripted-model.ts'
-import { startWorld, type World } from './support/world.ts'
+import { startScriptedModel } from './support/scripted-model.ts'
+import { startWorld } from './support/world.ts'
 
 const dayCeilingUsd = 1_000
-let world: World
-let model: ScriptedModel
 let user: { accountId: string; key: string }
 
+const world = await closedAfterTests(startWorld({ ceilingUsd: { scan: 50, day: dayCeilingUsd } }))
+const model = await closedAfterTests(startScriptedModel())
 beforeAll(async () => {
-  world = await startWorld({ ceilingUsd: { scan: 50, day: dayCeilingUsd } })
-  model = await startScriptedModel()
   Object.assign(world.providerSecret, { openaiApiKey: 'sk-test', openaiBaseUrl: model.baseUrl })
   user = await world.account()
-})
-afterAll(async () => {
-  await model.close()
-  await world.close()
 })
 
 const profile = {

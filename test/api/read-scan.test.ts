@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { publish, someParts, storeScan } from './support/scans.ts'
 import { baseUrl } from './support/services.ts'
-import { startWorld, type World } from './support/world.ts'
+import { startWorld } from './support/world.ts'
 
-let world: World
-let user: { accountId: string; key: string }
-let other: { accountId: string; key: string }
-let partner: { accountId: string; key: string }
 let admin: string
 
+const world = await closedAfterTests(startWorld())
+const user = await world.account()
+const other = await world.account()
+const partner = await world.partner('mills')
 beforeAll(async () => {
-  world = await startWorld()
-  user = await world.account()
-  other = await world.account()
-  partner = await world.partner('mills')
   admin = (await world.issue('admin')).key
 })
-afterAll(() => world.close())
 
 const preview = (uuid: string, key = partner.key) => world.call('read-scan-preview', { key, query: { uuid } })
 const report = (uuid: string, key = user.key) => world.call('read-ai-visibility-report', { key, query: { uuid } })

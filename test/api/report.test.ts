@@ -2,20 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fullReport, readReport } from '../../functions/contract/agent.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { aContext, anEvent } from '../support/event.ts'
 import { anAgent } from '../support/rows.ts'
 import { aReport, storeScan } from './support/scans.ts'
-import { startWorld, type World } from './support/world.ts'
+import { startWorld } from './support/world.ts'
 
-let world: World
-let user: { accountId: string; key: string }
-beforeAll(async () => {
-  world = await startWorld()
-  user = await world.account()
-})
-afterAll(() => world.close())
+const world = await closedAfterTests(startWorld())
+const user = await world.account()
 
 async function agentWithReport(report?: (syntheticId: number) => unknown, chunkBytes = 300_000) {
   const syntheticId = await world.stores.agents.nextSyntheticId()

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { anAgent, aTopic } from '../support/rows.ts'
 import { startWorld, type World } from './support/world.ts'
 
-let world: World
-let user: { accountId: string; key: string }
-beforeAll(async () => {
-  world = await startWorld()
-  user = await world.account()
-})
-afterAll(() => world.close())
+const world = await closedAfterTests(startWorld())
+const user = await world.account()
 
 async function newAgent(topics: Parameters<World['stores']['agents']['create']>[2] = []): Promise<number> {
   const syntheticId = await world.stores.agents.nextSyntheticId()

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { allowedHost, baseUrl } from './support/services.ts'
-import { startWorld, type World } from './support/world.ts'
+import { startWorld } from './support/world.ts'
 
-let world: World
-let user: { accountId: string; key: string }
-let partner: { accountId: string; key: string }
-let anonymous: string
-
-beforeAll(async () => {
-  world = await startWorld({ anonymous: { scansADay: 4, runningScans: 3 } })
-  user = await world.account({ plan: 'pro' })
-  partner = await world.partner('mills')
-  anonymous = (await world.issue('anonymous')).key
-})
-afterAll(() => world.close())
+const world = await closedAfterTests(startWorld({ anonymous: { scansADay: 4, runningScans: 3 } }))
+const user = await world.account({ plan: 'pro' })
+const partner = await world.partner('mills')
+const anonymous = (await world.issue('anonymous')).key
 
 const start = (id: string, key: string, body: unknown, headers = {}) => world.call(id, { key, body, headers })
 /** With a new account unless a key is given, since a key has 30 triggers a minute. */

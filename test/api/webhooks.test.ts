@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTable } from '../../functions/adapters/dynamo/table.ts'
 import { createWebhookStore } from '../../functions/adapters/dynamo/webhook-store.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { receiverHost } from './support/services.ts'
-import { startWorld, type World } from './support/world.ts'
+import { startWorld } from './support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await closedAfterTests(startWorld())
 
 const url = `http://${receiverHost}/hook?key=of-the-receiver`
 const create = (key: string, body: object = {}, headers = {}) =>

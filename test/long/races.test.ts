@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { slugCandidates } from '../../functions/core/scan/slug-candidates.ts'
 import type { Stores } from '../../functions/core/stores.ts'
-import { startEngine, type TestEngine } from '../support/engine.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
+import { startEngine } from '../support/engine.ts'
 import { aHead, anAccount, anAgent, aTopic, at, openingOf, uuidOf } from '../support/rows.ts'
 
-let engine: TestEngine
-beforeAll(async () => {
-  engine = await startEngine()
-})
-afterAll(() => engine.close())
+const engine = await closedAfterTests(startEngine())
 
 /** Racers are separate functions; some of their replies get lost. */
 const racers = (n: number): readonly Stores[] => Array.from({ length: n }, () => engine.begin().stores)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { composeKey, parseKey } from '../../functions/core/accounts/api-key.ts'
 import { storeScan } from '../api/support/scans.ts'
-import { type Answer, startWorld, type World } from '../api/support/world.ts'
+import { type Answer, startWorld } from '../api/support/world.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { anAgent, aPersona, aTopic } from '../support/rows.ts'
 
 /*
@@ -15,11 +16,7 @@ const samples = Number(process.env['SAMPLES'] ?? 2_000)
 /** Denials are delayed, so several can be measured at once. */
 const lanes = 4
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await closedAfterTests(startWorld())
 
 type Ask = () => Promise<Answer>
 

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createAccount, setAccount } from '../../lib/operator/accounts.ts'
 import type { Operator } from '../../lib/operator/connect.ts'
-import { startEngine, type TestEngine } from '../support/engine.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
+import { startEngine } from '../support/engine.ts'
 
-let engine: TestEngine
 let operator: Operator
+const engine = await closedAfterTests(startEngine())
 beforeAll(async () => {
-  engine = await startEngine()
   let ids = 0
   operator = {
     stores: engine.stores,
@@ -16,7 +16,6 @@ beforeAll(async () => {
     dryRun: false,
   } as Operator // what the verbs of accounts use of it
 })
-afterAll(() => engine.close())
 
 const accountOf = async (name: string, partner: boolean): Promise<string> => {
   const made = await createAccount(operator, { name, plan: 'pro', partner })

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Operator } from '../../lib/operator/connect.ts'
 import { addDomain, verifyDomain } from '../../lib/operator/domains.ts'
 import { newTeam } from '../../lib/operator/teams.ts'
-import { startEngine, type TestEngine } from '../support/engine.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
+import { startEngine } from '../support/engine.ts'
 
-let engine: TestEngine
+const engine = await closedAfterTests(startEngine())
 beforeAll(async () => {
-  engine = await startEngine()
   await engine.stores.teams.createTeam(newTeam('acme', 'Acme', '2026-01-01T00:00:00.000Z'))
 })
-afterAll(() => engine.close())
 
 const onStage = (change: Partial<Operator>): Operator =>
   ({

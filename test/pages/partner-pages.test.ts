@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { pageStoresOn } from '../../functions/adapters/dynamo/create-page-stores.ts'
 import { teamKey } from '../../functions/adapters/dynamo/keys.ts'
 import { findReport } from '../../functions/core/pages/find-report.ts'
-import { startEngine, type TestEngine } from '../support/engine.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
+import { startEngine } from '../support/engine.ts'
 import { at, uuidOf } from '../support/rows.ts'
-import { originSecret, type PageServer, servePages } from './support/serve-pages.ts'
+import { originSecret, servePages } from './support/serve-pages.ts'
 import { complete, ofPartner, storeDomain, storePartner, storeScan } from './support/store-scan.ts'
 
-let engine: TestEngine
-let pages: PageServer
 const fromFront = (host: string) => ({ 'x-viewer-host': host, 'x-origin-verify': originSecret })
 
-beforeAll(async () => {
-  engine = await startEngine()
-  pages = await servePages(engine)
-})
-afterAll(async () => {
-  await pages.close()
-  await engine.close()
-})
+const engine = await closedAfterTests(startEngine())
+const pages = await closedAfterTests(servePages(engine))
 
 const textOf = async (path: string, headers: Record<string, string> = {}) => (await pages.get(path, headers)).text()
 

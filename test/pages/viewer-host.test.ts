@@ -1,8 +1,9 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startEngine, type TestEngine } from '../support/engine.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
+import { startEngine } from '../support/engine.ts'
 import { uuidOf } from '../support/rows.ts'
-import { nextOriginSecret, originSecret, type PageServer, servePages } from './support/serve-pages.ts'
+import { nextOriginSecret, originSecret, servePages } from './support/serve-pages.ts'
 import { complete, ofPartner, storeDomain, storePartner, storeScan } from './support/store-scan.ts'
 
 const host = 'ai.westwind.example'
@@ -22,13 +23,10 @@ const paths = [
   `/assets/${'a'.repeat(64)}`,
 ]
 
-let engine: TestEngine
-let pages: PageServer
-let behindGateway: PageServer
+const engine = await closedAfterTests(startEngine())
+const pages = await closedAfterTests(servePages(engine))
+const behindGateway = await closedAfterTests(servePages(engine, '', 'prod', 'gateway'))
 beforeAll(async () => {
-  engine = await startEngine()
-  pages = await servePages(engine)
-  behindGateway = await servePages(engine, '', 'prod', 'gateway')
   const partner = await storePartner(engine.stores, 'west', { name: 'Westwind & Co' })
   await storeDomain(engine.stores, host, 'west', true)
   await storeScan(engine.stores, { ...complete, uuid: partnerScan, ...ofPartner(partner) })
@@ -39,11 +37,6 @@ beforeAll(async () => {
     slug: 'acme-plumbing',
     businessKey: 'acme.example',
   })
-})
-afterAll(async () => {
-  await pages.close()
-  await behindGateway.close()
-  await engine.close()
 })
 
 async function everything(path: string, headers: Record<string, string>): Promise<unknown> {

@@ -1,15 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RateWindow } from '../../functions/core/stores.ts'
 import { createRatePermits } from '../../functions/runtime/rate-permits.ts'
-import { startEngine, type TestEngine } from '../support/engine.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
+import { startEngine } from '../support/engine.ts'
 
-let engine: TestEngine
 let last = 0
-beforeAll(async () => {
-  engine = await startEngine()
-})
-afterAll(() => engine.close())
+const engine = await closedAfterTests(startEngine())
 
 const aWindow = (changes: Partial<RateWindow> = {}): RateWindow => ({
   keyId: `key${++last}`,

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Stores } from '../../../functions/core/stores.ts'
-import { startEngine, type TestEngine } from '../../support/engine.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
+import { startEngine } from '../../support/engine.ts'
 import { aKey, anAccount, at, openingOf } from '../../support/rows.ts'
 
-let engine: TestEngine
-let stores: Stores
-beforeAll(async () => {
-  engine = await startEngine()
-  stores = engine.stores
-})
-afterAll(() => engine.close())
+const engine = await closedAfterTests(startEngine())
+const stores = engine.stores
 
 let last = 0
 let accountId = ''

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Stores } from '../../../functions/core/stores.ts'
-import { startEngine, type TestEngine } from '../../support/engine.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
+import { startEngine } from '../../support/engine.ts'
 import { at } from '../../support/rows.ts'
 
-let engine: TestEngine
-let stores: Stores
-beforeAll(async () => {
-  engine = await startEngine()
-  stores = engine.stores
-})
-afterAll(() => engine.close())
+const engine = await closedAfterTests(startEngine())
+const stores = engine.stores
 
 let scope = { owner: 'acc', call: '' }
 let last = 0

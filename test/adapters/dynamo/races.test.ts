@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { slugCandidates } from '../../../functions/core/scan/slug-candidates.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
 import { startEngine, type TestEngine } from '../../support/engine.ts'
 import { aHead, anAgent, aTopic, at, uuidOf } from '../../support/rows.ts'
 
-let engine: TestEngine
-beforeAll(async () => {
-  engine = await startEngine()
-})
-afterAll(() => engine.close())
+const engine = await closedAfterTests(startEngine())
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i)
 const race = <T>(racers: number, run: (stores: TestEngine['stores'], racer: number) => Promise<T>): Promise<T[]> =>

@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { findHead, forgetGuard, mustNotBeDeleted } from '../../../functions/adapters/dynamo/scan-head-row.ts'
 import type { Table } from '../../../functions/adapters/dynamo/table.ts'
-import type { ScanStore } from '../../../functions/core/stores.ts'
-import { all, startEngine, type TestEngine } from '../../support/engine.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
+import { all, startEngine } from '../../support/engine.ts'
 import { aHead, anAnswer, at, uuidOf } from '../../support/rows.ts'
 
-let engine: TestEngine
-let scans: ScanStore
-beforeAll(async () => {
-  engine = await startEngine()
-  scans = engine.stores.scans
-})
-afterAll(() => engine.close())
+const engine = await closedAfterTests(startEngine())
+const scans = engine.stores.scans
 
 let last = 0
 let uuid = ''

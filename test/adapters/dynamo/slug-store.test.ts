@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { slugCandidates } from '../../../functions/core/scan/slug-candidates.ts'
-import type { Stores } from '../../../functions/core/stores.ts'
-import { startEngine, type TestEngine } from '../../support/engine.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
+import { startEngine } from '../../support/engine.ts'
 import { aHead, at, uuidOf } from '../../support/rows.ts'
 
-let engine: TestEngine
-let stores: Stores
-beforeAll(async () => {
-  engine = await startEngine()
-  stores = engine.stores
-})
-afterAll(() => engine.close())
+const engine = await closedAfterTests(startEngine())
+const stores = engine.stores
 
 let last = 0
 const analyzing = async (createdMinute: number) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { spendKey } from '../../../functions/adapters/dynamo/keys.ts'
 import {
   closeSpending,
@@ -8,15 +8,15 @@ import {
   type SpendBook,
 } from '../../../functions/core/scan/spend-book.ts'
 import { configOf } from '../../../lib/cdk/stages.ts'
-import { startEngine, type TestEngine } from '../../support/engine.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
+import { startEngine } from '../../support/engine.ts'
 import { uuidOf } from '../../support/rows.ts'
 
 const day = '2026-11-27'
 const ceiling = 100
-let engine: TestEngine
 let spend: SpendBook
+const engine = await closedAfterTests(startEngine())
 beforeAll(async () => {
-  engine = await startEngine()
   spend = createSpendBook(engine.stores, {
     prices: configOf('dev').settings.prices,
     ceilingUsd: { day: ceiling },
@@ -27,7 +27,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await engine.clear()
 })
-afterAll(() => engine.close())
 
 test('350 environments that buy at once for 50 scans at their ceilings end at most a fifth over the ceiling of the day', async () => {
   const worst = 3

@@ -2,17 +2,14 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pack, unpack } from '../../../functions/adapters/dynamo/pack.ts'
 import { createTable } from '../../../functions/adapters/dynamo/table.ts'
 import { Failure } from '../../../functions/core/failure.ts'
-import { all, startEngine, type TestEngine } from '../../support/engine.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
+import { all, startEngine } from '../../support/engine.ts'
 
-let engine: TestEngine
-beforeAll(async () => {
-  engine = await startEngine()
-})
-afterAll(() => engine.close())
+const engine = await closedAfterTests(startEngine())
 
 /** A client that answers Query from a list of pages, and records its requests. */
 function pagingClient(pages: readonly { Items: object[]; LastEvaluatedKey?: object }[]) {

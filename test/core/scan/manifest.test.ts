@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countedAnswers } from '../../../functions/core/scan/measure/counted-answers.ts'
 import { makeManifest } from '../../../functions/core/scan/measure/manifest.ts'
 import { fixAnswers, fixedRows } from '../../../functions/core/scan/measure/settled-answers.ts'
 import { readingWork, type StoredReading } from '../../../functions/core/scan/read/stored-reading.ts'
-import { startEngine, type TestEngine } from '../../support/engine.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
+import { startEngine } from '../../support/engine.ts'
 import { anAnswer, uuidOf } from '../../support/rows.ts'
 
-let engine: TestEngine
-beforeAll(async () => {
-  engine = await startEngine()
-})
-afterAll(() => engine.close())
+const engine = await closedAfterTests(startEngine())
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const facts = {

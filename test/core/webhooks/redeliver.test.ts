@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createWebhookStore } from '../../../functions/adapters/dynamo/webhook-store.ts'
 import { sendAgain, type WebhookEffects } from '../../../functions/core/webhooks/manage-webhooks.ts'
 import { type Delivery, executionName } from '../../../functions/core/webhooks/webhook.ts'
-import { type Death, FunctionDied, startEngine, type TestEngine } from '../../support/engine.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
+import { type Death, FunctionDied, startEngine } from '../../support/engine.ts'
 import { at, aWebhook } from '../../support/rows.ts'
 
-let engine: TestEngine
 let now = Date.parse(at(5))
 const started: string[] = []
-beforeAll(async () => {
-  engine = await startEngine()
-})
-afterAll(() => engine.close())
+const engine = await closedAfterTests(startEngine())
 beforeEach(async () => {
   started.length = 0
   now = Date.parse(at(5))

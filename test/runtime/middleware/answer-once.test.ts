@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAgent } from '../../../functions/contract/agent.ts'
 import { Failure } from '../../../functions/core/failure.ts'
 import { answerOnce, type CallIds } from '../../../functions/runtime/middleware/answer-once.ts'
 import { shapeErrors } from '../../../functions/runtime/middleware/shape-errors.ts'
 import { toResult } from '../../../functions/runtime/respond.ts'
-import { startEngine, type TestEngine } from '../../support/engine.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
+import { startEngine } from '../../support/engine.ts'
 import { anAccount } from '../../support/rows.ts'
 import { callerOf } from '../../support/scan-protocol.ts'
 import { ask, begin, given } from './support/run-through.ts'
 
-let engine: TestEngine
-beforeAll(async () => {
-  engine = await startEngine()
-})
-afterAll(() => engine.close())
+const engine = await closedAfterTests(startEngine())
 
 const quiet = () => undefined
 function working(work: (ids: CallIds) => unknown) {

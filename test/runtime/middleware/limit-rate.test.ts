@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAccount } from '../../../functions/contract/agent.ts'
 import { rateLimit } from '../../../functions/core/credits.ts'
 import { limitRate } from '../../../functions/runtime/middleware/limit-rate.ts'
 import { shapeErrors } from '../../../functions/runtime/middleware/shape-errors.ts'
 import { toResult } from '../../../functions/runtime/respond.ts'
-import { startEngine, type TestEngine } from '../../support/engine.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
+import { startEngine } from '../../support/engine.ts'
 import { anAccount } from '../../support/rows.ts'
 import { callerOf } from '../../support/scan-protocol.ts'
 import { ask, begin, given } from './support/run-through.ts'
 
-let engine: TestEngine
-beforeAll(async () => {
-  engine = await startEngine()
-})
-afterAll(() => engine.close())
+const engine = await closedAfterTests(startEngine())
 
 test('the window counts down, refuses when it is used up, and opens with the next minute', async () => {
   let nowMs = Date.parse('2026-11-27T12:00:15.000Z')

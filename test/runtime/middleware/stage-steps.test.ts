@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ScanHead } from '../../../functions/core/scan/scan.ts'
 import { ScanFailure } from '../../../functions/core/scan/scan-failure.ts'
 import { findOpenScan, type OpenScan } from '../../../functions/runtime/middleware/find-open-scan.ts'
 import { noteFailure } from '../../../functions/runtime/middleware/note-failure.ts'
 import { noteProgress } from '../../../functions/runtime/middleware/note-progress.ts'
 import { pipeline } from '../../../functions/runtime/pipeline.ts'
-import { startEngine, type TestEngine } from '../../support/engine.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
+import { startEngine } from '../../support/engine.ts'
 import { aContext } from '../../support/event.ts'
 import { aHead, at } from '../../support/rows.ts'
 import { given } from './support/run-through.ts'
 
-let engine: TestEngine
-beforeAll(async () => {
-  engine = await startEngine()
-})
-afterAll(() => engine.close())
+const engine = await closedAfterTests(startEngine())
 
 type Input = { readonly scanId: string; readonly batch?: number }
 let scans = 0

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AnalysisMode, analysisModes } from '../../../lib/local/simulation/responders/misbehave.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
 import { foreignHost, hostilePages, marker, workshopPage } from './support/hostile-pages.ts'
 import { readReport } from './support/read-report.ts'
-import { type Pages, servePages } from './support/serve-pages.ts'
-import { type StageWorld, startStageWorld } from './support/stage-world.ts'
+import { servePages } from './support/serve-pages.ts'
+import { startStageWorld } from './support/stage-world.ts'
 
-let world: StageWorld
-let pages: Pages
 let page = workshopPage()
+const pages = await closedAfterTests(servePages((path) => (path === '/' ? { html: page } : undefined)))
+const world = await closedAfterTests(startStageWorld({ speed: 20, allowHosts: [pages.host] }))
 beforeAll(async () => {
-  pages = await servePages((path) => (path === '/' ? { html: page } : undefined))
-  world = await startStageWorld({ speed: 20, allowHosts: [pages.host] })
   const { anthropicApiKey: _claude, geminiApiKey: _gemini, ...twoPlatforms } = world.secret
   world.secret = twoPlatforms
-})
-afterAll(async () => {
-  await world.close()
-  await pages.close()
 })
 beforeEach(async () => {
   page = workshopPage()

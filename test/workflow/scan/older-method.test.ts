@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pack } from '../../../functions/adapters/dynamo/pack.ts'
 import { laterMembers } from '../../../functions/contract/meta-analysis.ts'
 import { evidence } from '../../../functions/core/scan/measure/evidence.ts'
@@ -10,7 +10,8 @@ import { measureScan } from '../../../functions/core/scan/measure/measure-scan.t
 import { replayScan } from '../../../functions/core/scan/measure/replay-scan.ts'
 import { fixAnswers } from '../../../functions/core/scan/measure/settled-answers.ts'
 import { methodVersion } from '../../../functions/core/scores/method.ts'
-import { startEngine, type TestEngine } from '../../support/engine.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
+import { startEngine } from '../../support/engine.ts'
 
 /** Every row of one scan as the previous release stored it, values unpacked: two platforms, one uncertain by-name answer. */
 type Row = { readonly PK: string; readonly SK: string; readonly value?: unknown; readonly [name: string]: unknown }
@@ -21,11 +22,7 @@ const uuid = rows[0]?.PK.slice('SCAN#'.length) ?? ''
 const fromJudgeOn =
   /^(?:WORK#(?:judge|knowledge|manifest|evidence|card|time-(?:judge|score|analyse|post|finish))|PART#(?:scores|analysis|post-ideas))/
 
-let engine: TestEngine
-beforeAll(async () => {
-  engine = await startEngine()
-})
-afterAll(() => engine.close())
+const engine = await closedAfterTests(startEngine())
 
 async function store(kept: readonly Row[]): Promise<void> {
   await engine.clear()

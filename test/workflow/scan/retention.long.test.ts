@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fullReport } from '../../../functions/contract/agent.ts'
 import { mergeFields } from '../../../functions/core/merge-fields/merge-fields.ts'
 import { trimOldScans } from '../../../functions/core/retention/trim-old-scans.ts'
@@ -9,23 +9,22 @@ import { reportBytes } from '../../../functions/upkeep/retention.ts'
 import type { Operator } from '../../../lib/operator/connect.ts'
 import { replay } from '../../../lib/operator/scans.ts'
 import { createMarkers } from '../../core/deletion/support/markers.ts'
-import { type PageServer, servePages } from '../../pages/support/serve-pages.ts'
+import { servePages } from '../../pages/support/serve-pages.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
 import { anAgent, aPersona, aTopic } from '../../support/rows.ts'
 import { readReport } from './support/read-report.ts'
-import { type StageWorld, startStageWorld } from './support/stage-world.ts'
+import { startStageWorld } from './support/stage-world.ts'
 
 const dayMs = 86_400_000
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-let world: StageWorld
-let pages: PageServer
 let scan: ScanHead
 let agentScan: ScanHead
 let texts: readonly string[]
 let replayed: unknown
 
+const world = await closedAfterTests(startStageWorld({ speed: 10 }))
+const pages = await closedAfterTests(servePages(world.engine))
 beforeAll(async () => {
-  world = await startStageWorld({ speed: 10 })
-  pages = await servePages(world.engine)
   const { agents } = world.engine.stores
   const owned = { syntheticId: 1001, ownerId: world.account.accountId, website: 'https://www.acme.example/' }
   await agents.create(anAgent(owned), [aPersona('p1')], [aTopic('t1', ['Who fixes pipes in Austin?', 'Who repairs boilers?'])])
@@ -38,10 +37,6 @@ beforeAll(async () => {
   expect(texts.length).toBeGreaterThan(20)
   replayed = await replayOf(scan)
 }, 120_000)
-afterAll(async () => {
-  await pages.close()
-  await world.close()
-})
 
 const trim = (days: number, answersDays: number | null = 400, stores: Stores = world.engine.stores) =>
   trimOldScans(
