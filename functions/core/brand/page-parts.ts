@@ -28,9 +28,9 @@ export type PageImage = {
   readonly href: string
 }
 
-export type PageLink = { readonly href: string; readonly text: string; readonly region: Region }
+export type PageLink = { readonly href: string; readonly text: string }
 
-/** An item of schema.org microdata; nested items such as an address are folded into it. */
+/** An item of schema.org microdata; an address is part of it. */
 export type MicrodataItem = { readonly type: string; readonly properties: Readonly<Record<string, string>> }
 
 /** The parts of a page in reading order, without judgement. */
@@ -50,7 +50,8 @@ export type PageParts = {
   readonly links: readonly PageLink[]
   /** In the main part, not in the head of a page that shows more. */
   readonly hasPasswordField: boolean
-  readonly fieldCount: number
+  /** Something to write into or to choose from. */
+  readonly hasField: boolean
   readonly noscriptText: string
   /** Addresses and bodies of scripts and frames, cut; used only to detect known bot checks. */
   readonly scriptTraces: string

@@ -110,7 +110,7 @@ export function obstacleSigns(
     isThin,
     isBare: weight < LONGEST_NOTICE,
     certainObstacle: isCertain ? alone.kind : null,
-    hasLoginForm: parts.hasPasswordField || parts.fieldCount > 0,
+    hasLoginForm: parts.hasPasswordField || parts.hasField,
   }
 }
 

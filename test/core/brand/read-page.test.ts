@@ -105,9 +105,9 @@ describe('what must not change a decision', () => {
     const page = readPage({
       url: 'https://marlowtiles.com/',
       status: 200,
-      html: `<title>Marlow Tiles</title><style>.z9 { visibility: hidden } @media print { .tile { display: none } }</style>
+      html: `<title>Marlow Tiles</title><style>.tile { opacity: 0 }</style>
         <h1>Marlow Tiles</h1><p class="tile">Hand-made tiles, fired in our own kiln and shipped worldwide since 1985.</p>
-        <p class="z9">MARK1</p><p hidden>MARK2</p><template>MARK3</template><noscript>MARK4</noscript><img src="x" alt="MARK5">
+        <p style="visibility: hidden">MARK1</p><p hidden>MARK2</p><template>MARK3</template><noscript>MARK4</noscript><img src="x" alt="MARK5">
         <p style="opacity:0">MARK6</p><!--MARK7--><script>MARK8</script><svg><text>MARK9</text></svg><p class="sr-only">MARK10</p>
         <div style="height:0;overflow:hidden">MARK11</div><p style="text-indent:-9999px">MARK12</p><dialog>MARK13</dialog>
         <p>a\u202eb\u{e0041}c\u0007d\u200be</p>`,
