@@ -24,6 +24,15 @@ const minutes = (n: number) => {
 }
 const raise = () => world.engine.stores.scans.raise(uuid, { stage: 'read-site', at: iso() })
 
+/** Empties the table and starts a scan that runs. */
+async function beginRunning(): Promise<void> {
+  await world.wipe()
+  world.settings.maxRunningScans = 1000
+  await world.create()
+  await world.trigger({ uuid })
+  await raise()
+}
+
 async function callsOf(work: (stores: Stores) => Promise<unknown>): Promise<number> {
   const life = world.engine.begin()
   await work(life.stores)
@@ -103,18 +112,11 @@ test.each([
   ['complete', complete],
   ['failed', failed],
 ] as const)('a %s scan whose closing dies at any call, twice', async (status, end) => {
-  const begin = async () => {
-    await world.wipe()
-    world.settings.maxRunningScans = 1000
-    await world.create()
-    await world.trigger({ uuid })
-    await raise()
-  }
-  await begin()
+  await beginRunning()
   const calls = await callsOf((stores) => world.close(uuid, end, stores))
   for (const first of points(calls)) {
     for (const second of points(calls)) {
-      await begin()
+      await beginRunning()
       await dying(first, (stores) => world.close(uuid, end, stores))
       await dying(second, (stores) => world.close(uuid, end, stores))
       await sweepAndCheck(`dead ${named(first)}, then ${named(second)}`)
@@ -126,17 +128,10 @@ test.each([
 })
 
 test('the first to close decides, and the others finish the same end: complete and failed at once, at every call', async () => {
-  const begin = async () => {
-    await world.wipe()
-    world.settings.maxRunningScans = 1000
-    await world.create()
-    await world.trigger({ uuid })
-    await raise()
-  }
-  await begin()
+  await beginRunning()
   const calls = await callsOf((stores) => world.close(uuid, complete, stores))
   for (let at = 1; at <= calls; at++) {
-    await begin()
+    await beginRunning()
     let meanwhile: Promise<unknown> = Promise.resolve()
     const life = world.engine.begin({
       fault: (call) => {

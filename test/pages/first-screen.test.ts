@@ -28,7 +28,7 @@ describe('the first screen', () => {
   async function firstScreen(design: Design, overallScore = 28): Promise<string> {
     const more = { kind: 'scan-preview', ...complete, overallScore, isPublic: true, uuid: uuidOf(next++) } as const
     const { uuid } = await storeDesign(engine, more, design)
-    const html = await (await pages.get(`/visibility-scan-preview/${uuid}`)).text()
+    const html = await pages.textOf(`/visibility-scan-preview/${uuid}`)
     const hero = html.slice(html.indexOf('<section id="verdict"'), html.indexOf('<nav class="contents"'))
     return hero
       .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
@@ -83,7 +83,7 @@ describe('the first screen', () => {
 
   it('shows no list without items for an agent, whose site is not known', async () => {
     const { uuid } = await storeDesign(engine, { kind: 'agent-scan', ...complete, uuid: uuidOf(next++) }, designs.agent)
-    const html = await (await pages.get(`/ai-visibility-report/preview/${uuid}`)).text()
+    const html = await pages.textOf(`/ai-visibility-report/preview/${uuid}`)
     expect(html).toContain('28 out of 100')
     expect(html).not.toMatch(/<ul[^>]*><\/ul>/)
   })
@@ -124,7 +124,7 @@ describe('the first screen', () => {
     const matrix = { ...designs.usual.matrix, gemini: '', aio: '' }
     const more = { kind: 'scan-preview', ...complete, uuid: uuidOf(next++) } as const
     const { uuid } = await storeDesign(engine, more, { ...designs.usual, matrix })
-    const html = await (await pages.get(`/visibility-scan-preview/${uuid}`)).text()
+    const html = await pages.textOf(`/visibility-scan-preview/${uuid}`)
     expect([...html.matchAll(/id="show-(\w+)"/g)].map(([, name]) => name)).toEqual(['all', 'missing', 'chatgpt', 'claude'])
     expect(html).not.toContain('0 of 0')
     expect(html).not.toMatch(/\b0 of \d+ answers were read twice/)
@@ -132,7 +132,7 @@ describe('the first screen', () => {
 
   it('calls no assistant lowest without those that score the same', async () => {
     const { uuid } = await storeDesign(engine, { kind: 'scan-preview', ...complete, uuid: uuidOf(next++) }, designs.gaps)
-    const html = await (await pages.get(`/visibility-scan-preview/${uuid}`)).text()
+    const html = await pages.textOf(`/visibility-scan-preview/${uuid}`)
     expect(html).toContain('ChatGPT scores highest with 16 out of 100, Claude and Gemini lowest with 8.')
   })
 
@@ -142,7 +142,7 @@ describe('the first screen', () => {
     if (step !== undefined) Object.assign(step, { action: 'Publish a page on prices', rationale: 'Buyers ask for prices.' })
     const head = { kind: 'scan-preview', ...complete, uuid: uuidOf(next++) } as const
     const { uuid } = await storeScan(engine.stores, head, { sample })
-    const text = (await (await pages.get(`/visibility-scan-preview/${uuid}`)).text()).replaceAll(/<[^>]*>/g, '')
+    const text = (await pages.textOf(`/visibility-scan-preview/${uuid}`)).replaceAll(/<[^>]*>/g, '')
     expect(text).toContain('Publish a page on prices. Buyers ask for prices.')
   })
 
@@ -160,7 +160,7 @@ describe('the first screen', () => {
       { kind: 'scan-preview', ...complete, uuid: uuidOf(next++) },
       { sample: { ...sample, analysis: { ...sample.analysis, analysis } } },
     )
-    const html = await (await pages.get(`/visibility-scan-preview/${uuid}`)).text()
+    const html = await pages.textOf(`/visibility-scan-preview/${uuid}`)
     const [first = ''] = html.slice(html.indexOf('Answer what your reviews say.')).split('</li>')
     expect(first.match(/class="wins/g) ?? []).toHaveLength(expected)
     expect(html).toContain('class="wins')

@@ -5,15 +5,11 @@ import { findReport } from '../../functions/core/pages/find-report.ts'
 import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { startEngine } from '../support/engine.ts'
 import { at, uuidOf } from '../support/rows.ts'
-import { originSecret, servePages } from './support/serve-pages.ts'
+import { fromFront, servePages } from './support/serve-pages.ts'
 import { complete, ofPartner, storeDomain, storePartner, storeScan } from './support/store-scan.ts'
-
-const fromFront = (host: string) => ({ 'x-viewer-host': host, 'x-origin-verify': originSecret })
 
 const engine = await closedAfterTests(startEngine())
 const pages = await closedAfterTests(servePages(engine))
-
-const textOf = async (path: string, headers: Record<string, string> = {}) => (await pages.get(path, headers)).text()
 
 describe('a partner’s page', () => {
   const partner = { ownerId: 'partner-west', teamSlug: 'west' }
@@ -48,12 +44,12 @@ describe('a partner’s page', () => {
   })
 
   it('shows a change of the team’s look at the next request, and again the same page while nothing changes', async () => {
-    const before = await textOf(path)
-    expect(await textOf(path)).toBe(before)
+    const before = await pages.textOf(path)
+    expect(await pages.textOf(path)).toBe(before)
     await engine.stores.teams.changeTeam('west', { footerText: 'Westwind, Quay Street 3' })
-    expect(await textOf(path)).toContain('Quay Street 3')
+    expect(await pages.textOf(path)).toContain('Quay Street 3')
     await engine.stores.teams.changeTeam('west', { footerText: 'Westwind, Harbour Street 12' })
-    expect(await textOf(path)).toBe(before)
+    expect(await pages.textOf(path)).toBe(before)
   })
 
   it('is gone at the next request once it is taken down', async () => {
@@ -75,14 +71,14 @@ describe('a partner’s page', () => {
   })
 
   it('names neither our host nor us on the team’s domain', async () => {
-    const html = await textOf(`/visibility-scan-preview/${uuidOf(40)}`, fromFront('ai.westwind.example'))
+    const html = await pages.textOf(`/visibility-scan-preview/${uuidOf(40)}`, fromFront('ai.westwind.example'))
     expect(html).not.toMatch(/127\.0\.0\.1|measure\.example|Powered by|AI Visibility Report/)
     expect(html).toContain('https://ai.westwind.example/assets/')
   })
 
   it('lists nothing for search engines on the team’s domain, and not our address either', async () => {
     expect((await pages.get('/sitemap.xml', fromFront('ai.westwind.example'))).status).toBe(404)
-    expect(await textOf('/robots.txt', fromFront('ai.westwind.example'))).not.toContain('Sitemap')
+    expect(await pages.textOf('/robots.txt', fromFront('ai.westwind.example'))).not.toContain('Sitemap')
   })
 
   it('never believes a viewer’s host without the secret of the edge', async () => {
@@ -94,7 +90,9 @@ describe('a partner’s page', () => {
 
   it('tells a chat nothing about a private scan unless the team opted in', async () => {
     const tagsOf = async (n: number) =>
-      ((await textOf(`/partner/west/visibility-scan-preview/${uuidOf(n)}`)).match(/<meta property="og:[^>]+>/g) ?? []).join('')
+      ((await pages.textOf(`/partner/west/visibility-scan-preview/${uuidOf(n)}`)).match(/<meta property="og:[^>]+>/g) ?? []).join(
+        '',
+      )
     expect(await tagsOf(40)).not.toMatch(/Acme|RotoPro/)
     expect(await tagsOf(40)).toContain(`/assets/${'b'.repeat(64)}`)
     expect(await tagsOf(41)).not.toContain('og:image')
@@ -110,7 +108,7 @@ describe('a partner’s page', () => {
       logo: '../../etc',
       hidePoweredBy: true,
     })
-    const html = await textOf(path)
+    const html = await pages.textOf(path)
     for (const part of ['javascript:', 'Book a call', ';}body', '/etc', 'Powered by', '<img'])
       expect(html.includes(part), part).toBe(false)
   })
@@ -135,7 +133,7 @@ describe('reports of several partners, opened in a row', () => {
 
   it('are each in the look of their own team, and of none if they have none', async () => {
     const nameOn = async (n: number) =>
-      /Eastgate|Pinecrest/.exec(await textOf(`/visibility-scan-preview/${uuidOf(n)}?fresh=${n}`))?.[0]
+      /Eastgate|Pinecrest/.exec(await pages.textOf(`/visibility-scan-preview/${uuidOf(n)}?fresh=${n}`))?.[0]
     const seen = []
     for (const n of [60, 61, 62, 61, 60]) seen.push(await nameOn(n))
     expect(seen).toEqual(['Eastgate', 'Pinecrest', undefined, 'Pinecrest', 'Eastgate'])
@@ -151,12 +149,12 @@ describe('reports of several partners, opened in a row', () => {
   })
 
   it('read scan, extracts, owner and team in two calls at once, and in one where the page was rendered before', async () => {
-    await textOf(`/visibility-scan-preview/${uuidOf(60)}/questions/x`)
+    await pages.textOf(`/visibility-scan-preview/${uuidOf(60)}/questions/x`)
     engine.resetCounters()
-    await textOf(`/partner/east/visibility-scan-preview/${uuidOf(60)}`)
+    await pages.textOf(`/partner/east/visibility-scan-preview/${uuidOf(60)}`)
     expect(Object.fromEntries(engine.counters.byOperation)).toEqual({ Query: 1, BatchGetItem: 1 })
     engine.resetCounters()
-    await textOf(`/partner/east/visibility-scan-preview/${uuidOf(60)}`)
+    await pages.textOf(`/partner/east/visibility-scan-preview/${uuidOf(60)}`)
     expect(Object.fromEntries(engine.counters.byOperation)).toEqual({ BatchGetItem: 1 })
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEngine, type TestEngine } from '../support/engine.ts'
 import { at, uuidOf } from '../support/rows.ts'
-import { originSecret, type PageServer, servePages } from './support/serve-pages.ts'
+import { fromFront, type PageServer, servePages } from './support/serve-pages.ts'
 import { storeAnswers, storeFacts } from './support/store-answers.ts'
 import { complete, ofPartner, running, storeDomain, storePartner, storeScan } from './support/store-scan.ts'
 
@@ -33,8 +33,6 @@ describe('the page of a question', () => {
   let engine: TestEngine
   let pages: PageServer
   const address = (n: number, question: number | string) => `/visibility-scan-preview/${uuidOf(n)}/questions/${question}`
-  const textOf = async (path: string, headers: Record<string, string> = {}) => (await pages.get(path, headers)).text()
-
   beforeAll(async () => {
     engine = await startEngine()
     pages = await servePages(engine)
@@ -70,12 +68,12 @@ describe('the page of a question', () => {
     await storeScan(engine.stores, { ...complete, uuid: uuidOf(7) })
     await storeAnswers(engine.stores, uuidOf(7), others)
     engine.resetCounters()
-    expect(await textOf(address(7, 12))).toContain('Question 11 of many?')
+    expect(await pages.textOf(address(7, 12))).toContain('Question 11 of many?')
     expect(Object.fromEntries(engine.counters.byOperation)).toEqual({ Query: 2, BatchGetItem: 1 })
   })
 
   it('is the same for a scan whose facts are not stored by question, as earlier releases left it', async () => {
-    const pagesOf = async () => [await textOf(address(8, 1)), await textOf(address(8, 2), { 'X-Fragment': 'main' })]
+    const pagesOf = async () => [await pages.textOf(address(8, 1)), await pages.textOf(address(8, 2), { 'X-Fragment': 'main' })]
     await storeScan(engine.stores, { ...complete, uuid: uuidOf(8) })
     await storeAnswers(engine.stores, uuidOf(8), questions, { isOlder: true })
     const older = await pagesOf()
@@ -91,13 +89,13 @@ describe('the page of a question', () => {
   it('finds the answers of an agent’s query, which are numbered among those by name too', async () => {
     await storeScan(engine.stores, { ...complete, uuid: uuidOf(9) })
     await storeAnswers(engine.stores, uuidOf(9), questions, { idOf: (n) => `q00${n + 4}` })
-    const html = await textOf(address(9, 2))
+    const html = await pages.textOf(address(9, 2))
     expect(html).toContain('Pipewise</mark> does.')
     expect(html).not.toContain('Last words of the answer.')
   })
 
   it('shows every answer whole, with its own numbers and the brand and rivals marked', async () => {
-    const html = await textOf(address(1, 1))
+    const html = await pages.textOf(address(1, 1))
     expect(html).toContain('<h1')
     expect(html).toContain('Who is the best emergency plumber in Austin?')
     expect(html).toContain('<ol start="1">')
@@ -112,7 +110,7 @@ describe('the page of a question', () => {
   })
 
   it('turns nothing of an answer into a link, an image or markup', async () => {
-    const html = await textOf(address(1, 1))
+    const html = await pages.textOf(address(1, 1))
     expect(html).toContain('&lt;script&gt;')
     expect(html).not.toContain('evil.example')
     expect(html.match(/href="https:\/\/reviews\.example/g)).toHaveLength(1)
@@ -128,8 +126,7 @@ describe('the page of a question', () => {
   })
 
   it('is open to the readers of its report only', async () => {
-    const found = async (path: string, host?: string) =>
-      (await pages.get(path, host === undefined ? {} : { 'x-viewer-host': host, 'x-origin-verify': originSecret })).status
+    const found = async (path: string, host?: string) => (await pages.get(path, host === undefined ? {} : fromFront(host))).status
     expect(await found(address(3, 1))).toBe(200)
     expect(await found(address(3, 1), 'reports.north.example')).toBe(200)
     expect(await found(`/partner/north/visibility-scan-preview/${uuidOf(3)}/questions/1`)).toBe(200)
@@ -153,7 +150,7 @@ describe('the page of a question', () => {
     const address = `/ai-visibility-report/preview/${uuidOf(1)}`
     const callsOf = async (path: string): Promise<number> => {
       engine.resetCounters()
-      await textOf(path)
+      await pages.textOf(path)
       return [...engine.counters.byOperation.values()].reduce((sum, calls) => sum + calls, 0)
     }
     const report = await callsOf(address)
@@ -161,9 +158,9 @@ describe('the page of a question', () => {
   })
 
   it('stands whole in the print of everything', async () => {
-    const html = await textOf(`/visibility-scan-preview/${uuidOf(1)}?print=1`)
+    const html = await pages.textOf(`/visibility-scan-preview/${uuidOf(1)}?print=1`)
     expect(html).toContain('id="appendix"')
     expect(html).toContain('Last words of the answer.')
-    expect(await textOf(`/visibility-scan-preview/${uuidOf(1)}`)).not.toContain('id="appendix"')
+    expect(await pages.textOf(`/visibility-scan-preview/${uuidOf(1)}`)).not.toContain('id="appendix"')
   })
 })

@@ -5,15 +5,11 @@ import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { startEngine } from '../support/engine.ts'
 import { uuidOf } from '../support/rows.ts'
 import { sampleScan } from './support/sample-scan.ts'
-import { originSecret, type PageServer, servePages } from './support/serve-pages.ts'
+import { fromFront, type PageServer, servePages } from './support/serve-pages.ts'
 import { complete, failed, ofPartner, running, storeDomain, storePartner, storeScan } from './support/store-scan.ts'
-
-const fromFront = (host: string) => ({ 'x-viewer-host': host, 'x-origin-verify': originSecret })
 
 const engine = await closedAfterTests(startEngine())
 const pages = await closedAfterTests(servePages(engine))
-
-const textOf = async (path: string, headers: Record<string, string> = {}) => (await pages.get(path, headers)).text()
 
 describe('the states of a report', () => {
   beforeAll(async () => {
@@ -24,7 +20,7 @@ describe('the states of a report', () => {
   })
 
   it('shows every section of a complete scan in its order', async () => {
-    const html = await textOf(`/visibility-scan-preview/${uuidOf(1)}`)
+    const html = await pages.textOf(`/visibility-scan-preview/${uuidOf(1)}`)
     const order = [
       'top',
       'verdict',
@@ -45,7 +41,7 @@ describe('the states of a report', () => {
   })
 
   it('says each figure with its sample and its range in text', async () => {
-    const html = await textOf(`/visibility-scan-preview/${uuidOf(1)}`)
+    const html = await pages.textOf(`/visibility-scan-preview/${uuidOf(1)}`)
     expect(html).toContain('Mentioned in 5 of 40 answers (13%, likely 4–33%)')
     expect(html).toContain('8 of 12 answers could describe you. 4 questions: too few for a likely range.')
     expect(html).toContain('mentions you in 0 of 10 answers (0%, likely up to 28%)')
@@ -55,7 +51,7 @@ describe('the states of a report', () => {
   })
 
   it('has the same places for every section while the scan runs, and says how far it is', async () => {
-    const html = await textOf(`/visibility-scan-preview/${uuidOf(2)}`)
+    const html = await pages.textOf(`/visibility-scan-preview/${uuidOf(2)}`)
     expect(html).toContain('Asking the assistants: 24 of 52 answers in.')
     expect(html).toContain('role="status"')
     expect(html).toContain('data-state="running"')
@@ -66,7 +62,7 @@ describe('the states of a report', () => {
   })
 
   it('shows a scan that has only just been triggered', async () => {
-    const html = await textOf(`/visibility-scan-preview/${uuidOf(4)}`)
+    const html = await pages.textOf(`/visibility-scan-preview/${uuidOf(4)}`)
     expect(html).toContain('Reading your website.')
     expect(html).toContain('acme-plumbing.example')
   })
@@ -89,13 +85,15 @@ describe('the states of a report', () => {
   })
 
   it('opens all evidence for print', async () => {
-    expect(await textOf(`/visibility-scan-preview/${uuidOf(1)}?print=1`)).toContain('-answers" open')
-    expect(await textOf(`/visibility-scan-preview/${uuidOf(1)}?utm_source=mail&utm_source=x`)).not.toContain('-answers" open')
+    expect(await pages.textOf(`/visibility-scan-preview/${uuidOf(1)}?print=1`)).toContain('-answers" open')
+    expect(await pages.textOf(`/visibility-scan-preview/${uuidOf(1)}?utm_source=mail&utm_source=x`)).not.toContain(
+      '-answers" open',
+    )
   })
 
   it('leaves tone out of the view that has none', async () => {
-    expect(await textOf(`/visibility-scan-preview/${uuidOf(1)}`)).toContain('Assistants speak of you positively.')
-    expect(await textOf(`/ai-visibility-report/preview/${uuidOf(1)}`)).not.toContain('Assistants speak of you')
+    expect(await pages.textOf(`/visibility-scan-preview/${uuidOf(1)}`)).toContain('Assistants speak of you positively.')
+    expect(await pages.textOf(`/ai-visibility-report/preview/${uuidOf(1)}`)).not.toContain('Assistants speak of you')
   })
 
   it('marks simulated data where the reader looks first', async () => {
@@ -105,15 +103,15 @@ describe('the states of a report', () => {
       scores: { ...sample.scores, metaAnalysis: { ...sample.scores.metaAnalysis, simulated: true } },
     }
     await storeScan(engine.stores, { ...complete, uuid: uuidOf(5), kind: 'scan-preview' }, { sample: simulated })
-    expect(await textOf(`/visibility-scan-preview/${uuidOf(5)}`)).toContain('Simulated data')
-    expect(await textOf(`/visibility-scan-preview/${uuidOf(1)}`)).not.toContain('Simulated data')
+    expect(await pages.textOf(`/visibility-scan-preview/${uuidOf(5)}`)).toContain('Simulated data')
+    expect(await pages.textOf(`/visibility-scan-preview/${uuidOf(1)}`)).not.toContain('Simulated data')
   })
 
   it('shows a figure that old scans lack as missing, not as a number', async () => {
     const sample = sampleScan()
     const old = { ...sample, scores: { ...sample.scores, scores: { ...sample.scores.scores, sentimentScore: null } } }
     await storeScan(engine.stores, { ...complete, uuid: uuidOf(6), kind: 'scan-preview' }, { sample: old })
-    expect(await textOf(`/visibility-scan-preview/${uuidOf(6)}`)).not.toContain('Assistants speak of you')
+    expect(await pages.textOf(`/visibility-scan-preview/${uuidOf(6)}`)).not.toContain('Assistants speak of you')
   })
 
   it('names a platform that was not measured, with the reason', async () => {
@@ -131,7 +129,7 @@ describe('the states of a report', () => {
       },
     }
     await storeScan(engine.stores, { ...complete, uuid: uuidOf(7), kind: 'scan-preview' }, { sample: gap })
-    const html = await textOf(`/visibility-scan-preview/${uuidOf(7)}`)
+    const html = await pages.textOf(`/visibility-scan-preview/${uuidOf(7)}`)
     expect(html).toContain('not measured')
     expect(html).toContain('could not be asked to the end')
   })
@@ -143,7 +141,7 @@ describe('the states of a report', () => {
       scores: { ...sample.scores, scores: { ...sample.scores.scores, knowledgeScore: null, knowledgeLevel: null } },
     }
     await storeScan(engine.stores, { ...complete, uuid: uuidOf(8), kind: 'agent-scan', isPublic: false }, { sample: own })
-    const html = await textOf(`/ai-visibility-report/preview/${uuidOf(8)}`)
+    const html = await pages.textOf(`/ai-visibility-report/preview/${uuidOf(8)}`)
     expect(html).toContain('Visibility: 11 out of 100')
     expect(html).not.toContain('Asked by name, assistants')
     expect(html).toContain('Not checked: this agent holds no facts of the site')
@@ -183,7 +181,7 @@ describe('what goes with a page', () => {
   })
 
   it('has no style attribute, no handler and no address outside of the host', async () => {
-    const html = await textOf(`/visibility-scan-preview/${uuidOf(1)}`)
+    const html = await pages.textOf(`/visibility-scan-preview/${uuidOf(1)}`)
     expect(html).not.toMatch(/<[^>]+\s(?:style|on\w+)=/i)
     expect(html).not.toMatch(/\ssrc="(?!http:\/\/127\.0\.0\.1)/)
   })
@@ -233,11 +231,11 @@ describe('search engines', () => {
   })
 
   it('find in the sitemap exactly what they may list', async () => {
-    const sitemap = await textOf('/sitemap.xml')
+    const sitemap = await pages.textOf('/sitemap.xml')
     expect(sitemap).not.toContain('/brand/preview/')
     expect(sitemap).toContain(`<loc>${pages.baseUrl}/ai-visibility-report/business-40</loc>`)
     expect(sitemap).not.toContain('business-39')
-    const robots = await textOf('/robots.txt')
+    const robots = await pages.textOf('/robots.txt')
     expect(robots).toContain(`Sitemap: ${pages.baseUrl}/sitemap.xml`)
     expect(robots).not.toMatch(/Disallow: \S*(?:preview|report)/)
   })
@@ -337,9 +335,9 @@ describe('files of ours', () => {
   })
 
   it('are the one face of a page, from its own host', async () => {
-    const html = await textOf(`/visibility-scan-preview/${uuidOf(1)}`)
+    const html = await pages.textOf(`/visibility-scan-preview/${uuidOf(1)}`)
     expect(html).toContain(`src:url("${fontPath('')}")`)
-    expect((await textOf('/')).match(/<h1>/g)).toHaveLength(1)
+    expect((await pages.textOf('/')).match(/<h1>/g)).toHaveLength(1)
   })
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { startEngine } from '../support/engine.ts'
 import { uuidOf } from '../support/rows.ts'
-import { nextOriginSecret, originSecret, servePages } from './support/serve-pages.ts'
+import { fromFront, nextOriginSecret, originSecret, servePages } from './support/serve-pages.ts'
 import { complete, ofPartner, storeDomain, storePartner, storeScan } from './support/store-scan.ts'
 
 const host = 'ai.westwind.example'
@@ -72,8 +72,7 @@ describe('a header that names a viewer’s host', () => {
 
   it('opens nothing but that partner’s pages with the secret', async () => {
     const statuses: Record<string, number> = {}
-    for (const path of paths)
-      statuses[path] = (await pages.get(path, { 'x-viewer-host': host, 'x-origin-verify': originSecret })).status
+    for (const path of paths) statuses[path] = (await pages.get(path, fromFront(host))).status
     expect(
       Object.entries(statuses)
         .filter(([, status]) => status === 200)

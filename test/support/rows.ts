@@ -1,5 +1,6 @@
 import type { Account, ApiKey, LedgerRow } from '../../functions/core/accounts/account.ts'
 import type { AgentRow, PersonaRow, TopicRow } from '../../functions/core/accounts/agent.ts'
+import type { Profile } from '../../functions/core/scan/profile.ts'
 import type { ScanAnswer, ScanHead } from '../../functions/core/scan/scan.ts'
 import type { Webhook } from '../../functions/core/webhooks/webhook.ts'
 
@@ -154,3 +155,32 @@ export const anAgent = (changes: Partial<AgentRow> = {}): AgentRow => ({
 })
 export const aPersona = (id: string): PersonaRow => ({ id, name: `Persona ${id}`, goals: [], painPoints: [], summary: '' })
 export const aTopic = (id: string, queries: string[] = []): TopicRow => ({ id, name: `Topic ${id}`, queries })
+
+/** A brand's profile with names and rivals, and nothing else that is known. */
+export const aProfile = (name: string, rivals: readonly string[], changes: Partial<Profile> = {}): Profile => ({
+  brand: {
+    name,
+    summary: '',
+    industry: '',
+    industrySubcategory: '',
+    valueProposition: '',
+    missionStatement: '',
+    targetAudience: '',
+    productsOrServices: [],
+    geographicFocus: '',
+    competitorNames: [...rivals],
+    inferredGoals: [],
+  },
+  aliases: [],
+  formerNames: [],
+  domain: `${name.toLowerCase()}.example`,
+  isLocal: false,
+  location: null,
+  country: null,
+  language: 'en',
+  facts: [],
+  businessKey: `${name.toLowerCase()}.example`,
+  listingLocality: null,
+  madeByRules: false,
+  ...changes,
+})

@@ -9,41 +9,17 @@ import { countedAnswers } from '../../../functions/core/scan/measure/counted-ans
 import { type Measurement, measureScan } from '../../../functions/core/scan/measure/measure-scan.ts'
 import { batchesOf, type ScanPlan } from '../../../functions/core/scan/plan/plan.ts'
 import { planAgentScan } from '../../../functions/core/scan/plan/plan-agent-scan.ts'
-import type { Profile } from '../../../functions/core/scan/profile.ts'
 import { summarizeReading } from '../../../functions/core/scan/read/reading-summary.ts'
 import type { StoredReading } from '../../../functions/core/scan/read/stored-reading.ts'
 import { answerId, type ScanAnswer } from '../../../functions/core/scan/scan.ts'
 import { ruleMadeAnalysis } from '../../../functions/core/scan/write-up/rule-made-analysis.ts'
 import { knowledgeValue } from '../../../functions/core/scores/knowledge.ts'
 import { dictionaryOf } from '../../../functions/core/words/dictionary.ts'
-import { anAnswer, aPersona, aTopic } from '../../support/rows.ts'
+import { anAnswer, aPersona, aProfile, aTopic } from '../../support/rows.ts'
 
-const profile: Profile = {
-  brand: {
-    name: 'Tarnwood',
-    summary: '',
-    industry: '',
-    industrySubcategory: '',
-    valueProposition: '',
-    missionStatement: '',
-    targetAudience: '',
-    productsOrServices: [],
-    geographicFocus: '',
-    competitorNames: ['Ridgeline', 'Pinecrest', 'Lodeway', 'Northpeg', 'Fellmark'],
-    inferredGoals: [],
-  },
-  aliases: [],
-  formerNames: [],
-  domain: 'tarnwood.example',
-  isLocal: false,
-  location: null,
-  country: null,
-  language: 'en',
+const profile = aProfile('Tarnwood', ['Ridgeline', 'Pinecrest', 'Lodeway', 'Northpeg', 'Fellmark'], {
   facts: [1, 2, 3, 4, 5].map((n) => ({ id: `f${n}`, statement: `Statement ${n}`, terms: [`term${n}word`] })),
-  businessKey: 'tarnwood.example',
-  listingLocality: null,
-  madeByRules: false,
-}
+})
 const common = {
   platforms: ['chatgpt', 'claude', 'gemini', 'aio'],
   notConfigured: [],

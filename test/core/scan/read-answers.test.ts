@@ -1,36 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Reading, Readings } from '../../../functions/core/answers/reading.ts'
 import type { ModelAnswer, ModelRequest } from '../../../functions/core/ports.ts'
-import type { Profile } from '../../../functions/core/scan/profile.ts'
 import { readAnswers } from '../../../functions/core/scan/read/read-answers.ts'
 import type { ReadAnswer, StoredReading } from '../../../functions/core/scan/read/stored-reading.ts'
+import { aProfile } from '../../support/rows.ts'
 
-const profile: Profile = {
-  brand: {
-    name: 'Tarnwood',
-    summary: '',
-    industry: '',
-    industrySubcategory: '',
-    valueProposition: '',
-    missionStatement: '',
-    targetAudience: '',
-    productsOrServices: [],
-    geographicFocus: '',
-    inferredGoals: [],
-    competitorNames: ['Fjellvind'],
-  },
-  aliases: [],
-  formerNames: [],
-  domain: 'tarnwood.example',
-  isLocal: false,
-  location: null,
-  country: null,
-  language: 'en',
-  facts: [],
-  businessKey: 'tarnwood.example',
-  listingLocality: null,
-  madeByRules: false,
-}
+const profile = aProfile('Tarnwood', ['Fjellvind'])
 
 const answers: ReadAnswer[] = ['q1', 'q2', 'q3', 'q4'].map((questionId) => ({
   questionId,

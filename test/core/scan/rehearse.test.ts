@@ -1,34 +1,9 @@
 import { expect, test } from 'vitest'
 import { factsOf } from '../../../functions/core/scan/measure/measure-answer.ts'
 import { rehearseMeasuring } from '../../../functions/core/scan/measure/rehearse.ts'
-import type { Profile } from '../../../functions/core/scan/profile.ts'
+import { aProfile } from '../../support/rows.ts'
 
-const profileOf = (name: string): Profile => ({
-  brand: {
-    name,
-    summary: '',
-    industry: '',
-    industrySubcategory: '',
-    valueProposition: '',
-    missionStatement: '',
-    targetAudience: '',
-    productsOrServices: [],
-    geographicFocus: '',
-    competitorNames: ['Mowline'],
-    inferredGoals: [],
-  },
-  aliases: [],
-  formerNames: [],
-  domain: null,
-  isLocal: false,
-  location: null,
-  country: null,
-  language: 'en',
-  facts: [],
-  businessKey: 'loamwork.example',
-  listingLocality: null,
-  madeByRules: false,
-})
+const profileOf = (name: string) => aProfile(name, ['Mowline'], { domain: null, businessKey: 'loamwork.example' })
 
 test.each(['Loamwork', '', '**', '| --- |', '](x)', '東京ガラス', '$&', 'a'.repeat(5_000)])(
   'the rules are rehearsed whatever the brand is called (%#)',

@@ -14,12 +14,15 @@ import { aContext } from '../../support/event.ts'
 export const originSecret = 'the-front-proves-itself-with-this-secret'
 /** The second value that is valid during a rotation of the secret. */
 export const nextOriginSecret = 'the-front-will-prove-itself-with-this-one'
+/** The headers with which the front names a partner's host to the origin. */
+export const fromFront = (host: string) => ({ 'x-viewer-host': host, 'x-origin-verify': originSecret })
 const contactUrl = 'https://measure.example/contact'
 
 export type PageServer = {
   /** Base address, with the path below which pages are served. */
   readonly baseUrl: string
   readonly get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>
+  readonly textOf: (path: string, headers?: Record<string, string>) => Promise<string>
   readonly close: () => Promise<void>
   /** Paths that were asked for. */
   readonly asked: string[]
@@ -42,10 +45,13 @@ export async function servePages(
   const origin = await listen(server)
   const baseUrl = `${origin}${basePath}`
   const effects = pageEffects(engine, baseUrl, stageName, edge)
+  const get: PageServer['get'] = (path, headers = {}, method = 'GET') =>
+    fetch(`${baseUrl}${path}`, { method, headers, redirect: 'manual' })
   return {
     baseUrl,
     asked,
-    get: (path, headers = {}, method = 'GET') => fetch(`${baseUrl}${path}`, { method, headers, redirect: 'manual' }),
+    get,
+    textOf: async (path, headers) => (await get(path, headers)).text(),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

@@ -2,11 +2,26 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { isEnded, lineUuid } from '../../../functions/core/batches/batch.ts'
 import { batchEffects } from '../../../functions/runtime/effects-batch.ts'
 import type { Client } from '../../../lib/client/client.ts'
 import { readyParts, storeScan } from '../../api/support/scans.ts'
 import type { World } from '../../api/support/world.ts'
+
+/** Gives the tests of the calling file a calendar that starts anew for each. @returns moves it on by so many hours */
+export function useCalendar(): (hours: number) => void {
+  const now = Date.UTC(2026, 10, 28, 12)
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  return (hours) => {
+    vi.setSystemTime(Date.now() + hours * 3_600_000)
+  }
+}
 
 /** Ends every line of a batch as if it had been scanned: sites with `dead` in their address fail, the others complete. */
 export async function endLines(world: World, batchId: string): Promise<void> {

@@ -1,20 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { mortal } from './list-world.ts'
-import { aList, expectScannedOnce, type SmallLists, startSmallLists } from './small-lists.ts'
+import { expect, test } from 'vitest'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
+import { mortal, useCalendar } from './list-world.ts'
+import { aList, expectScannedOnce, startSmallLists } from './small-lists.ts'
 
-let lists: SmallLists
-beforeAll(async () => {
-  lists = await startSmallLists()
-})
-afterAll(() => lists.close())
-const start = Date.UTC(2026, 10, 28, 12)
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: start })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-const hours = (count: number) => vi.setSystemTime(Date.now() + count * 3_600_000)
+const lists = await closedAfterTests(startSmallLists())
+const hours = useCalendar()
 
 test('a command that is killed at any call and started again 30 hours later creates each batch once', async () => {
   const whole = await aList(lists)

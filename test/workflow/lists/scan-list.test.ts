@@ -1,23 +1,13 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Client, createClient } from '../../../lib/client/client.ts'
-import { mortal } from './list-world.ts'
-import { aList, expectScannedOnce, rows, type SmallLists, startSmallLists } from './small-lists.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
+import { mortal, useCalendar } from './list-world.ts'
+import { aList, expectScannedOnce, rows, startSmallLists } from './small-lists.ts'
 
-let lists: SmallLists
-beforeAll(async () => {
-  lists = await startSmallLists()
-})
-afterAll(() => lists.close())
-const start = Date.UTC(2026, 10, 28, 12)
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: start })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-const hours = (count: number) => vi.setSystemTime(Date.now() + count * 3_600_000)
+const lists = await closedAfterTests(startSmallLists())
+const hours = useCalendar()
 
 test('a list is scanned in batches and becomes a sheet of its rows and their merge fields', async () => {
   const list = await aList(lists)
