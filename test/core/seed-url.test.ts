@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { businessKeyOf } from '../../functions/core/business-key.ts'
 import { parseSeedUrl, problemWithTarget } from '../../functions/core/seed-url.ts'
-import { allowedSpellings, blockedSpellings } from '../adapters/web/address-spellings.ts'
+import { allowedSpellings } from '../adapters/web/allowed-spellings.ts'
+import { blockedSpellings } from '../adapters/web/blocked-spellings.ts'
 
 describe('the address of a scan', () => {
   it('is tried in at least 250 spellings', () => {

@@ -4,7 +4,7 @@ import { checkTarget, isPublicAddress, type ResolvedAddress } from '../../../fun
 import { createPageFetcher } from '../../../functions/adapters/web/fetch-page.ts'
 import { createLocationReader } from '../../../functions/adapters/web/location-reader.ts'
 import { parseSeedUrl } from '../../../functions/core/seed-url.ts'
-import { blockedSpellings } from './address-spellings.ts'
+import { blockedSpellings } from './blocked-spellings.ts'
 import { recordConnections } from './connection-record.ts'
 
 const now = () => performance.now()

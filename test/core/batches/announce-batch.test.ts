@@ -1,25 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeBatch, pause, resume, retryFailed } from '../../../functions/core/batches/change-batch.ts'
-import { type BatchWorld, startBatchWorld } from '../../support/batch-world.ts'
+import { describe, expect, test } from 'vitest'
+import { pause, resume, retryFailed } from '../../../functions/core/batches/change-batch.ts'
 import { complete, failed } from '../../support/scan-protocol.ts'
+import { rich, sites, startFeeding } from './support/feeding.ts'
 
-let world: BatchWorld
-beforeAll(async () => {
-  world = await startBatchWorld()
-})
-afterAll(() => world.engine.close())
-beforeEach(async () => {
-  await world.wipe()
-  Object.assign(world.settings, { ceilingUsd: { scan: 100, day: 10_000 }, environments: { scan: 40, stage: 100_000 } })
-})
-
-const sites = (count: number) => Array.from({ length: count }, (_, n) => `site${n}.com`)
-const rich = { plan: 'pro', credits: 10_000 } as const
-const minute = () => {
-  world.clock.now += 61_000
-}
-const act = (batchId: string, action: Parameters<typeof changeBatch>[2]) =>
-  changeBatch(batchId, { accountId: 'acc' }, action, world.batchEffects())
+const { world, minute, act } = await startFeeding()
 
 describe('webhooks receive an event of a batch', () => {
   const deliveries = () => new Set(world.deliveries)
