@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type BatchAction, cancel, changeBatch, pause, resume, retryFailed } from '../../functions/core/batches/change-batch.ts'
 import { createBatch } from '../../functions/core/batches/create-batch.ts'
 import { sweepOpenScans } from '../../functions/core/scan/sweep.ts'
-import { type BatchWorld, startBatchWorld } from '../support/batch-world.ts'
+import { startBatchWorld } from '../support/batch-world.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import type { Death, Life } from '../support/engine.ts'
 import { callerOf, complete, expectNothingLost, failed } from '../support/scan-protocol.ts'
 
-let world: BatchWorld
-beforeAll(async () => {
-  world = await startBatchWorld()
-})
-afterAll(() => world.engine.close())
+const world = await closedAfterTests(startBatchWorld(), ({ engine }) => engine)
 
 const urls = ['a.com', 'b.com', 'nonsense', 'c.com', 'd.com', 'www.a.com/']
 const endOf = ({ seedUrl }: { seedUrl: string }) => (seedUrl.includes('b.com') ? failed : complete)

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepOpenScans } from '../../functions/core/scan/sweep.ts'
 import type { Stores } from '../../functions/core/stores.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import type { Death } from '../support/engine.ts'
 import { uuidOf } from '../support/rows.ts'
-import { anonymous, complete, expectNothingLost, failed, startWorld, type World } from '../support/scan-protocol.ts'
+import { anonymous, complete, expectNothingLost, failed, startWorld } from '../support/scan-protocol.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.engine.close())
+const world = await closedAfterTests(startWorld(), ({ engine }) => engine)
 
 const uuid = uuidOf(1)
 const points = (calls: number): readonly Death[] =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteAccount } from '../../functions/core/deletion/delete-account.ts'
 import { deleteAgent } from '../../functions/core/deletion/delete-agent.ts'
 import type { DeleteEffects } from '../../functions/core/deletion/delete-scan.ts'
@@ -8,15 +8,12 @@ import { sweepOpenScans } from '../../functions/core/scan/sweep.ts'
 import type { Stores } from '../../functions/core/stores.ts'
 import { createMarkers, type Markers } from '../core/deletion/support/markers.ts'
 import { plantEverything } from '../core/deletion/support/plant.ts'
-import { expectNothingLost, startWorld, type World } from '../support/scan-protocol.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
+import { expectNothingLost, startWorld } from '../support/scan-protocol.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-let world: World
 let markers: Markers
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.engine.close())
+const world = await closedAfterTests(startWorld(), ({ engine }) => engine)
 
 const effects = (stores: Stores = world.engine.stores): DeleteEffects => ({ stores, now: () => world.clock.now, sha256 })
 async function plant(): Promise<void> {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepOpenScans } from '../../functions/core/scan/sweep.ts'
-import { type BatchWorld, startBatchWorld } from '../support/batch-world.ts'
+import { startBatchWorld } from '../support/batch-world.ts'
+import { closedAfterTests } from '../support/closed-after-tests.ts'
 import type { Death } from '../support/engine.ts'
 import { complete, expectNothingLost, failed } from '../support/scan-protocol.ts'
 
-let world: BatchWorld
-beforeAll(async () => {
-  world = await startBatchWorld()
-})
-afterAll(() => world.engine.close())
+const world = await closedAfterTests(startBatchWorld(), ({ engine }) => engine)
 
 const urls = ['a.com', 'www.a.com/', 'nonsense', 'b.com', 'c.com', 'a.com/#x']
 const endOf = ({ seedUrl }: { seedUrl: string }) => (seedUrl.includes('b.com') ? failed : complete)

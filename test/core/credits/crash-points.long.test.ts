@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepOpenScans } from '../../../functions/core/scan/sweep.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
 import { uuidOf } from '../../support/rows.ts'
 import { callerOf, complete, expectNothingLost, failed, startWorld, type World } from '../../support/scan-protocol.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.engine.close())
+const world = await closedAfterTests(startWorld(), ({ engine }) => engine)
 
 const uuid = uuidOf(1)
 const points = (calls: number) =>

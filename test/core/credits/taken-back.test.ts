@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { triggerScan } from '../../../functions/core/scan/trigger-scan.ts'
 import { createLog } from '../../../functions/runtime/log.ts'
 import { sweep } from '../../../functions/upkeep/sweeper.ts'
 import type { TableCall } from '../../../lib/local/faults.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
 import { at, uuidOf } from '../../support/rows.ts'
-import { callerOf, complete, expectNothingLost, startWorld, type World } from '../../support/scan-protocol.ts'
+import { callerOf, complete, expectNothingLost, startWorld } from '../../support/scan-protocol.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = await closedAfterTests(startWorld(), ({ engine }) => engine)
 beforeEach(async () => {
   world.engine.faults.clear()
   await world.wipe()
   world.clock.now = Date.parse(at())
 })
-afterAll(() => world.engine.close())
 
 const uuid = uuidOf(1)
 const other = 'somebody else'

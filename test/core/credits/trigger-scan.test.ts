@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Failure } from '../../../functions/core/failure.ts'
 import { triggerScan } from '../../../functions/core/scan/trigger-scan.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
 import { uuidOf } from '../../support/rows.ts'
-import { anonymous, callerOf, complete, expectNothingLost, failed, startWorld, type World } from '../../support/scan-protocol.ts'
+import { anonymous, callerOf, complete, expectNothingLost, failed, startWorld } from '../../support/scan-protocol.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = await closedAfterTests(startWorld(), ({ engine }) => engine)
 beforeEach(async () => {
   await world.wipe()
   world.settings.maxRunningScans = 1000
   world.settings.ceilingUsd.day = 100
 })
-afterAll(() => world.engine.close())
 
 const uuid = uuidOf(1)
 const refusal = async (promise: Promise<unknown>) => {

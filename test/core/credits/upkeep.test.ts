@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { zeroedEachMinute } from '../../../functions/contract/metrics.ts'
 import { createLog } from '../../../functions/runtime/log.ts'
 import { finalize } from '../../../functions/upkeep/finalizer.ts'
 import { sweep } from '../../../functions/upkeep/sweeper.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
 import { at, uuidOf } from '../../support/rows.ts'
-import { anonymous, complete, expectNothingLost, failed, startWorld, type World } from '../../support/scan-protocol.ts'
+import { anonymous, complete, expectNothingLost, failed, startWorld } from '../../support/scan-protocol.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = await closedAfterTests(startWorld(), ({ engine }) => engine)
 beforeEach(async () => {
   measured.length = 0
   await world.wipe()
   world.clock.now = Date.parse(at())
 })
-afterAll(() => world.engine.close())
 
 const uuid = uuidOf(1)
 const log = { ...createLog('test'), info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createBatchStore } from '../../../functions/adapters/dynamo/batch-store.ts'
 import { createWebhookStore } from '../../../functions/adapters/dynamo/webhook-store.ts'
 import { createBatch } from '../../../functions/core/batches/create-batch.ts'
@@ -9,24 +9,21 @@ import { deleteScan } from '../../../functions/core/deletion/delete-scan.ts'
 import { settleDeletions } from '../../../functions/core/deletion/settle-deletions.ts'
 import { sweepOpenScans } from '../../../functions/core/scan/sweep.ts'
 import type { Stores } from '../../../functions/core/stores.ts'
+import { closedAfterTests } from '../../support/closed-after-tests.ts'
 import { anAnswer, at, aWebhook, uuidOf } from '../../support/rows.ts'
-import { callerOf, expectNothingLost, startWorld, type World } from '../../support/scan-protocol.ts'
+import { callerOf, expectNothingLost, startWorld } from '../../support/scan-protocol.ts'
 import { createMarkers, type Markers } from './support/markers.ts'
 import { type Planting, plantEverything, plantScan } from './support/plant.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-let world: World
 let markers: Markers
 let planting: Planting
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = await closedAfterTests(startWorld(), ({ engine }) => engine)
 beforeEach(async () => {
   await world.wipe()
   markers = createMarkers()
   planting = { stores: world.engine.stores, mark: markers.mark, sha256 }
 })
-afterAll(() => world.engine.close())
 
 const effects = (stores: Stores = world.engine.stores) => ({ stores, now: () => world.clock.now, sha256 })
 /** Moves the clock past the end of any function that ran at the deletion. */

@@ -12,6 +12,7 @@ import type { Clock } from '../../../lib/local/states/clock.ts'
 import { createMemoryStore } from '../../../lib/local/states/execution-store.ts'
 import { createStateMachines } from '../../../lib/local/states/state-machine.ts'
 import { type Death, FunctionDied, startEngine, type TestEngine } from '../../support/engine.ts'
+import { aWebhook } from '../../support/rows.ts'
 
 export const definition = readFileSync(new URL('../../../state-machines/deliver.asl.json', import.meta.url), 'utf8')
 const machineArn = 'arn:aws:states:us-east-1:000000000000:stateMachine:deliver'
@@ -150,19 +151,14 @@ export async function startDeliveryWorld(options: DeliveryWorldOptions) {
       events += 1
       const added = await webhooks.add(
         accountId,
-        {
+        aWebhook({
           webhookId: `hook${events}`,
           url,
           events: ['credits.low'],
           createdAt: new Date(clock.now()).toISOString(),
           secret: { root: (await read()).current, version: 1 },
-          previous: null,
-          rotatedBy: null,
-          failingSince: null,
-          offSince: null,
-          offReason: null,
           ...changes,
-        },
+        }),
         5,
       )
       if (added === 'full') throw new Error('the account has five webhooks')

@@ -1,6 +1,7 @@
-import { afterAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { changeBatch } from '../../../../functions/core/batches/change-batch.ts'
 import { startBatchWorld } from '../../../support/batch-world.ts'
+import { closedAfterTests } from '../../../support/closed-after-tests.ts'
 
 export const sites = (count: number) => Array.from({ length: count }, (_, n) => `site${n}.com`)
 export const noTeam = { teamSlug: null, customDomain: null }
@@ -10,8 +11,7 @@ const { ceilingUsd, maxRunningScans } = { ceilingUsd: { scan: 100, day: 10_000 }
 
 /** A world of batches for the tests of the calling file: empty and with much room before each, closed after the last. */
 export async function startFeeding() {
-  const world = await startBatchWorld()
-  afterAll(() => world.engine.close())
+  const world = await closedAfterTests(startBatchWorld(), ({ engine }) => engine)
   beforeEach(async () => {
     await world.wipe()
     Object.assign(world.settings, {
