@@ -10,11 +10,11 @@ import { createTeam } from '../lib/operator/teams.ts'
 export async function makeDemoAccounts(operator: Operator): Promise<DemoKeys> {
   const accountOf = async (request: Omit<NewAccount, 'plan'>): Promise<string> => {
     const created = await createAccount(operator, { ...request, plan: 'pro' })
-    return 'accountId' in created ? created.accountId : onlyTold()
+    return 'accountId' in created ? created.accountId : failDryRun()
   }
   const keyOf = async (kind: 'account' | 'admin' | 'anonymous', accountId: string | null): Promise<string> => {
     const issued = await issue(operator, { kind, accountId, label: 'demo', expiresAt: null })
-    return 'key' in issued ? issued.key : onlyTold()
+    return 'key' in issued ? issued.key : failDryRun()
   }
   // The team exists already when an earlier start was stopped after it and before its last step.
   if ((await operator.stores.teams.findTeam(demoTeam)) === undefined) await createTeam(operator, demoTeam, { name: 'Demo' })
@@ -26,6 +26,6 @@ export async function makeDemoAccounts(operator: Operator): Promise<DemoKeys> {
   }
 }
 
-function onlyTold(): never {
+function failDryRun(): never {
   throw new Error('The operator was connected for a dry run')
 }

@@ -23,7 +23,7 @@ function ran(name: string, exitCode: number, files?: readonly { name: string; st
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(report))
 }
 
-/** Exit code and last line of the counter. */
+/** Runs the counter of results: its exit code and the lines that it prints. */
 function count(): Promise<{ code: number; lines: readonly string[] }> {
   return new Promise((resolve) => {
     const args = [join(rootDir, '.ci/count-results.mjs'), join(folder, 'short'), join(folder, 'long')]

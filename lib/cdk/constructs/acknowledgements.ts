@@ -102,7 +102,8 @@ export function acknowledgeSecrets(provider: IConstruct, pepper: IConstruct, web
 export function acknowledgeGatewayLogRole(role: IConstruct): void {
   Validations.of(role).acknowledge({
     id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
-    reason: "AWS's own policy for this one purpose: the groups that API Gateway writes are those of every API of the account.",
+    reason:
+      "This policy of AWS has one purpose, writing API Gateway's logs; the role is shared by all APIs of the account, so no narrower log group is known.",
   })
 }
 

@@ -113,7 +113,7 @@ function originHeaders({ behavior, asked }: Asked, { front }: Parts): Record<str
   }
 }
 
-/** Path and query unchanged: nothing is normalized. */
+/** The path as it came, with the queries that the policies let through; CloudFront normalizes neither. */
 function originPath({ behavior, asked }: Asked): string {
   const names = Object.keys(asked.querystring).filter(
     (name) => behavior.forwarded === 'all' || behavior.cache?.queries.includes(name),

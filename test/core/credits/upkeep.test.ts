@@ -29,7 +29,7 @@ const running = async () => {
 }
 
 test.each(['FAILED', 'TIMED_OUT', 'ABORTED'])(
-  'an execution that ended %s ends its scan, also when told three times',
+  'an execution that ended %s ends its scan, also when its event comes three times',
   async (status) => {
     await running()
     for (let i = 0; i < 3; i++) await finalize(event(status), effects())

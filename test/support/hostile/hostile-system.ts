@@ -47,7 +47,7 @@ export async function startHostileSystem(): Promise<HostileSystem> {
       label: null,
       expiresAt: expiresAt ?? null,
     })
-    if (!('key' in issued)) throw new Error('the operator only told what it would do')
+    if (!('key' in issued)) throw new Error('the operator is connected for a dry run')
     return { key: issued.key, keyId: issued.keyId }
   }
   const uses = new Map<string, { key: string; left: number }>()
