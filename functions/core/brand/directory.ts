@@ -37,9 +37,6 @@ export function findListing(page: PageSources): Listing | undefined {
   const directoryName = directoryNameBeside(listed.name, sources)
   if (directoryName === undefined) return undefined
   const host = address?.host ?? ''
-  const ownLabels = sources.hostLabels
-  if (ownLabels.some((label) => isKin(label, listed.name)) && !sources.hostLabels.some((label) => isKin(label, directoryName)))
-    return undefined
   // A product whose name contains the name in the domain is sold here by its maker; it is no entry of a directory.
   if (sources.hostLabels.some((label) => squash(listed.name).startsWith(label) && squash(directoryName).startsWith(label)))
     return undefined

@@ -145,8 +145,6 @@ function everydayWords(lines: readonly StructureLine[]): ReadonlySet<string> {
   return new Set(words.map(foldLine))
 }
 
-// A number of a street ("Via Roma 12") or a distance ("Leeds - 12 km") follows.
-const numbered = /^,?\s+(?:n[.ºo°]* ?)?\d{1,3}\b(?!\d)|^\W{0,3}\d{1,3}(?:[.,]\d)? ?km\b/u
 const separator = /[,;:|·•/()–—]|\s-\s/u
 
 /** @param around  the line with those before and after it */
@@ -172,9 +170,6 @@ function addLine(
   }
   const parts = isShort ? text.split(separator).map(bareTown) : []
   for (const { name, start, end } of namedIn(text)) {
-    // "14 Halifax Street": a street of that name.
-    const isStreet = /(?<!\d)\d{1,4}\p{L}? $/u.test(text.slice(0, start)) && /^ \p{Lu}/u.test(text.slice(end))
-    if (isStreet || numbered.test(text.slice(end))) continue
     if (!isShort) add(name, 'line')
     else if (foldLine(text) === foldLine(name)) add(name, 'sole')
     else if (parts.includes(foldLine(name))) add(name, 'address', text.slice(0, start))

@@ -8,8 +8,8 @@ import { hasStreet } from './postal-address.ts'
 import type { StructuredData } from './structured-data.ts'
 import { splitTitle } from './title-parts.ts'
 
-/** Where on a page a name was read. `address`: before a street. `spelled`: words of the page that spell its domain. */
-export type NamePlace = 'data' | 'site' | 'title' | 'logo' | 'heading' | 'footer' | 'address' | 'spelled'
+/** Where on a page a name was read. `address`: before a street. */
+export type NamePlace = 'data' | 'site' | 'title' | 'logo' | 'heading' | 'footer' | 'address'
 
 /** Whether a place holds a name that the page declares, rather than a text in which one is found. */
 export const declares = (place: NamePlace): boolean => place === 'data' || place === 'site'
@@ -29,8 +29,6 @@ const MAX_HEADINGS = 6
 
 /** A page that states more names in one kind of place lists others; each name is compared with all of them. */
 const MAX_NAMES_OF_PLACE = 25
-const MAX_SPELLED_TEXTS = 250
-const MAX_SPELLED_WORDS = 8
 
 /** Words that introduce the builder, host or designer of a site. */
 const credit =
@@ -39,10 +37,8 @@ const credit =
 /** Whether a text is about those who built the site. */
 export const isCredit = (text: string): boolean => credit.test(text)
 
-// "IMG_2041": editors use the file name of an image as its alternative text where none is written.
-const fileName = /^(?:img|dsc|image|photo|logo)[-_ ]?\d{3,}$/i
-
 export function collectNames(parts: PageParts, data: StructuredData, base: URL | null): NameSources {
+  const hostLabels = labelsOf(base?.host ?? '')
   const pieces: NamePiece[] = []
   const wholes: NamePiece[] = []
   const added = new Map<NamePlace, Set<string>>()
@@ -57,7 +53,6 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
     wholes.push({ text: text.slice(0, 300), place })
     for (const part of splits === 1 ? [text] : splitTitle(text).slice(0, splits)) {
       const name = trimToName(part)
-      if (place === 'logo' && fileName.test(name)) continue
       if (name.endsWith('&') || name.length > MAX_NAME_CHARACTERS) continue
       const isDeclared = isSparseName(name) && declares(place) && /[\p{L}\p{N}]/u.test(name)
       if (isDeclared || (name !== '' && !isGenericName(name))) pieces.push({ text: name, place })
@@ -77,9 +72,6 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
   for (const line of headingsOf(parts)) if (wordCount(line.text) <= 9) add(line.text, 'heading', 2)
   for (const owner of copyrightOwners(parts, base)) add(owner, 'footer')
   for (const name of namesAtAddresses(parts, base)) add(name, 'address')
-  const hostLabels = labelsOf(base?.host ?? '')
-  const spelled = hostLabels.flatMap((label) => spelledBy(label, [...wholes.map(({ text }) => text), ...textsOf(parts)]))
-  pieces.push(...spelled.map((text) => ({ text, place: 'spelled' as const })))
   return { pieces, wholes, hostLabels }
 }
 
@@ -133,42 +125,6 @@ export function labelsOf(host: string): string[] {
 
 export const wordCount = (text: string): number => text.split(/\s+/).length
 
-const textsOf = (parts: PageParts): string[] => parts.lines.slice(0, MAX_SPELLED_TEXTS).map(({ text }) => text.slice(0, 400))
-
-/** Runs of words that spell a domain label, most used first: "Star City Games" of `starcitygames`. */
-function spelledBy(label: string, texts: readonly string[]): string[] {
-  if (label.length < 3) return []
-  const counts = new Map<string, number>()
-  for (const text of texts) for (const run of runsOf(label, text)) counts.set(run, (counts.get(run) ?? 0) + 1)
-  return [...counts]
-    .sort((a, b) => styleOf(b[0]) - styleOf(a[0]) || b[1] - a[1])
-    .map(([run]) => run)
-    .slice(0, 3)
-}
-
-// Written as a name: with capitals and spaces rather than as an address.
-function styleOf(run: string): number {
-  return (/\p{Lu}/u.test(run) ? 2 : 0) + (run.includes(' ') ? 1 : 0) - (run === run.toUpperCase() ? 1 : 0)
-}
-
-function runsOf(label: string, text: string): string[] {
-  const words = text.split(/\s+/).filter((word) => !/[@/]|^www\./.test(word))
-  const squashed = words.map(squash)
-  return words.flatMap((_, start) => {
-    let letters = ''
-    for (let end = start; end < Math.min(words.length, start + MAX_SPELLED_WORDS); end += 1) {
-      letters += squashed[end] ?? ''
-      if (letters.length > label.length + 12) return []
-      const run = words.slice(start, end + 1).join(' ')
-      // Only umlauts written with two letters make a run longer.
-      if (letters.length < label.length && !/[äöü]/i.test(run)) continue
-      if ((letters === label || spells(run, label)) && !/^(?:an?|the)$/.test(words[start] ?? ''))
-        return [trimToName(run).replace(/[.,!?]$/, '')].filter((name) => name !== '')
-    }
-    return []
-  })
-}
-
 const smallWords =
   /(?<![\p{L}\p{N}])(?:the|and|und|et|y|e|en|der|die|das|le|la|les|el|il|o|a|de|di|du|von|van|&)(?![\p{L}\p{N}])/giu
 
@@ -201,27 +157,11 @@ function copyrightOwners(parts: PageParts, base: URL | null): string[] {
       /(?:©|\(c\)|copyright)[\s©,:]*(?:by )?(?:\d{4}(?:\s*[-–—/]\s*(?:\d{2,4}|present|heute))?)?[\s,:]*(?:by |von |da |par |-\s*)?(.{2,80})/i.exec(
         text,
       )?.[1]
-    const owner =
-      eastAsianCompany.exec(text)?.[0] ??
-      marked ??
-      (hasLegalForm(text) ? text : undefined) ??
-      /^(.{2,60}?)[\s,]*(?:©|\(c\) ?\d{4})/i.exec(text)?.[1]
-    const name = withoutMark(untilDelimiter(owner ?? ''))
+    const owner = marked ?? (hasLegalForm(text) ? text : undefined) ?? /^(.{2,60}?)[\s,]*(?:©|\(c\) ?\d{4})/i.exec(text)?.[1]
+    const name = untilDelimiter(owner ?? '')
     return name === '' || isCredit(name) ? [] : [name]
   })
 }
-
-const years = String.raw`\d{4}(?:\s*[-–—/]\s*\d{2,4})?`
-const mark = new RegExp(
-  String.raw`^(?:©|\(c\)|copyright|${years}|[\s,:])+(?=[\s\p{Lu}])|[\s,]+(?:©|\(c\)|${years}|[\s,])+$`,
-  'giu',
-)
-
-/** "Copyright 2003-2014 Kestrel" gives "Kestrel". */
-const withoutMark = (owner: string): string => cleanLine(owner.replace(mark, ''))
-
-// A company form before a name; the name ends at the first space, where the address follows.
-const eastAsianCompany = /(?:株式会社|有限会社|合同会社|\(주\)|㈜|주식회사) ?[^\s\d,、。・|〒(（]{1,30}/u
 
 function hasLegalForm(text: string): boolean {
   const name = untilDelimiter(text)
@@ -230,6 +170,6 @@ function hasLegalForm(text: string): boolean {
 
 function untilDelimiter(text: string): string {
   const end =
-    /[|·•;]|,(?!\s*(?:inc|ltd|llc|s\.|gmbh))|\s[–—-]\s|(?<!\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Co|Bros|Gebr|Mme|No|\p{Lu}))\.\s(?=\p{Lu})|\b(?:all rights|alle rechte|tous droits|todos|tutti i|reserved|design|website|web site)\b/iu
+    /[|·•;]|\s(?:19|20)\d\d(?!\d)|,(?!\s*(?:inc|ltd|llc|s\.|gmbh))|\s[–—-]\s|(?<!\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Co|Bros|Gebr|Mme|No|\p{Lu}))\.\s(?=\p{Lu})|\b(?:all rights|alle rechte|tous droits|todos|tutti i|reserved|design|website|web site)\b/iu
   return cleanLine(text.split(end, 1)[0] ?? '').replace(/\s*\.$/, '')
 }

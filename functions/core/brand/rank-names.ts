@@ -15,10 +15,9 @@ const weights: Record<NamePlace, number> = {
   title: 4,
   heading: 0.5,
   address: 2.5,
-  spelled: 2,
 }
 const UNSUPPORTED_DATA = 1
-const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'spelled', 'logo', 'footer', 'address']
+const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'logo', 'footer', 'address']
 
 /**
  * Ranks the names that a page may belong to, best first: each place votes for the names it states, whole or within a longer
@@ -44,19 +43,18 @@ export function bestName(ranked: readonly RankedName[], sources: NameSources, ho
   if (isOwned(best, sources) || signing.filter((place) => statedIn(best, sources, place)).length > 1) return best
   const titled = ranked.map(({ name }) => name).filter((name) => statedIn(name, sources, 'title'))
   const named = titled.find((name) => isOwned(name, sources)) ?? titled[0]
-  return named ?? (isSigned(best, sources) ? best : (nameOfHost(host) ?? best))
+  return named ?? (isSigned(best, sources) ? best : nameOfHost(host) || best)
 }
 
 /** A name made of the domain alone: `oak-and-iron.com` gives "Oak And Iron". */
-function nameOfHost(host: string): string | null {
+function nameOfHost(host: string): string {
   const [label] = labelsOf(host)
   const words =
     host
       .split('.')
       .find((part) => squash(part) === label)
-      ?.split(/[-_]+/)
-      .filter((word) => word !== '') ?? []
-  return words.length === 0 ? null : words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+      ?.split(/[-_]+/) ?? []
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }
 
 /** Removes names that are entries of the menu ("Home") and that neither domain, structured data nor footer state, unless none is left. */

@@ -6,12 +6,6 @@ import { wordSet } from '../text/word-set.ts'
  */
 export type TypeReach = 'premises' | 'neutral' | 'remote'
 
-const neutralTypes = wordSet(
-  `Organization Corporation LocalBusiness ProfessionalService Brand NGO NewsMediaOrganization EducationalOrganization
-  ResearchOrganization PerformingGroup SportsOrganization MedicalOrganization GovernmentOrganization Consortium
-  FundingScheme Airline FinancialService InsuranceAgency EmploymentAgency Project Cooperative PoliticalParty
-  WorkersUnion InternetCafe`,
-)
 const remoteTypes = wordSet(
   `SoftwareApplication WebApplication MobileApplication VideoGame OnlineBusiness OnlineStore OnlineMarketplace`,
 )
@@ -40,7 +34,6 @@ const premisesTypes = wordSet(
 export function reachOfType(type: string): TypeReach | undefined {
   if (premisesTypes.has(type)) return 'premises'
   if (remoteTypes.has(type)) return 'remote'
-  if (neutralTypes.has(type)) return 'neutral'
   // Types that are new or unofficial are named like the known ones.
   if (/(?:Store|Shop|Salon|Clinic|Restaurant|Repair|Contractor|Hotel|Bar|Pub|School|Gym|Studio|Surgery|Dealer)$/.test(type))
     return 'premises'
