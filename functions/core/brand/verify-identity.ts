@@ -131,12 +131,21 @@ function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Id
   if (isPlaced) return alone.brandName === null || isInWords(structure, bare) ? undefined : 'it is only in an image'
   // What a page repeats is its own unless another name signs it: it may be a supplier's.
   const isUnsigned = kind === 'directory_listing' || alone.brandName === null || !isSigned(alone.brandName, names)
-  const isRepeated = lines.filter((line) => isOwnLine(line) && containsFolded(line.text, bare)).length > 1
-  return isUnsigned && isRepeated ? undefined : 'it is in no place that says whose page this is'
+  const stated = lines.filter((line) => isOwnLine(line) && containsFolded(line.text, bare)).length
+  const isRepeated = stated > (alone.brandName === null ? 0 : 1)
+  const isFirst = foldQuote(lines[0]?.text ?? '') === foldQuote(bare)
+  return isUnsigned && (isRepeated || isFirst || opensDescription(structure, bare))
+    ? undefined
+    : 'it is in no place that says whose page this is'
 }
 
-const isInWords = ({ names, lines }: PageStructure, name: string): boolean =>
+/** "Acme & Sons repairs roofs in Leeds": the page describes itself by its name. */
+const opensDescription = ({ alone }: Pick<PageStructure, 'alone'>, name: string): boolean =>
+  foldQuote(alone.description).startsWith(foldQuote(name))
+
+const isInWords = ({ alone, names, lines }: PageStructure, name: string): boolean =>
   hostShare(names.hostLabels, name) >= 0.5 ||
+  opensDescription({ alone }, name) ||
   names.wholes.some(({ text, place }) => place !== 'logo' && containsFolded(text, name)) ||
   lines.some((line) => isOwnLine(line) && containsFolded(line.text, name))
 

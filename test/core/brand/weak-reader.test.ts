@@ -30,6 +30,40 @@ describe('the name', () => {
   })
 })
 
+describe('a name that no title, header or domain states', () => {
+  const body = '<h2>Get an instant quote</h2><p>Gas boilers, showers and taps for homes and offices, at fixed prices.</p>'
+  const page = (head: string, more = '') =>
+    structureOf(`<title>New Boilers Harwick</title>${head}<h1>New Boilers Harwick</h1>${body}${more}`, 'https://site.example/')
+  const described = '<meta name="description" content="Otter & Daughters Plumbing fits boilers that Brannock makes.">'
+  const first = (name: string) =>
+    structureOf(`<title>Contact</title><p>${name}</p><p>Tattoos</p>${body}`, 'https://site.example/')
+
+  it('is believed where the description begins with it, or the page', () => {
+    const name = 'Otter & Daughters'
+    expect(settled(page(described), { name, nameQuote: 'Otter & Daughters Plumbing fits boilers' }).brandName).toBe(name)
+    expect(settled(first('The Blue Hare'), { name: 'The Blue Hare', nameQuote: 'The Blue Hare' }).brandName).toBe('The Blue Hare')
+  })
+
+  it('is not taken from the rest of the description', () => {
+    const said = { name: 'Brannock', nameQuote: 'boilers that Brannock makes' }
+    expect(settled(page(described), said).brandName).toBe('New Boilers Harwick')
+  })
+
+  it('is believed anywhere in the text of a page for which structure has no name', () => {
+    const nameless = structureOf(`<title>Avaleht</title>${body}<p>Mina olen keraamik Kai Tamm.</p>`, 'https://site.example/')
+    expect(settled(nameless, { name: 'Kai Tamm', nameQuote: 'Mina olen keraamik Kai Tamm.' }).brandName).toBe('Kai Tamm')
+    const named = page('', '<p>Mina olen keraamik Kai Tamm.</p>')
+    expect(settled(named, { name: 'Kai Tamm', nameQuote: 'Mina olen keraamik Kai Tamm.' }).brandName).toBe('New Boilers Harwick')
+  })
+})
+
+it.each(['Početna', 'Αρχική', 'หน้าแรก', 'Логотип'])('a page is not named by its word for home page or logo: %s', (word) => {
+  const text = 'Bowls, cups and plates that last a life, thrown, glazed and fired by hand in our own workshop since 1987.'
+  const page = structureOf(`<title>${word}</title><h1>${word}</h1><p>${text}</p>`, 'https://site.example/')
+  expect(page.alone.headings).toEqual([word])
+  expect(page.alone.brandName).toBeNull()
+})
+
 describe('the town', () => {
   it.each([
     ['words that the page does not hold', 'Leeds', 'our shop in Leeds', 'its quote is not in the text of the page'],
