@@ -1,17 +1,21 @@
 // The whole product as a process with room for a list, configured as in bin/local.ts, that kills itself at a given moment.
 import { readLocalEnvironment } from '../../../lib/local/local-environment.ts'
 import { localRoom } from '../../../lib/local/local-stage.ts'
+import { stackFileOf, writeStackFile } from '../../../lib/local/stack-file.ts'
 import { startSystem } from '../../../lib/local/start-system.ts'
 import { isCallOfMoment, isEndOfLine, readOrder } from './moments.ts'
 
 const settings = { ...localRoom, simulated: false, ceilingUsd: { scan: 1_000_000, day: 1_000_000 } }
 // At the start the lease of a feeder that died has ended, not only 16 s later.
 const feederClockMs = 17_000 * Number(process.env['DEATHS'] ?? 0)
-const { stack } = await startSystem(readLocalEnvironment(process.env), {
+const environment = readLocalEnvironment(process.env)
+const { stack } = await startSystem(environment, {
   overrides: { settings },
   // Each life is short, so functions are loaded when they are first called.
   boot: { clockOffsets: { feeder: feederClockMs }, warmsUp: false },
 })
+// The test finds the table by it.
+await writeStackFile(environment.dataDir, stackFileOf(stack, {}))
 
 let linesEnded = 0
 process.on('message', (message) => {
