@@ -48,7 +48,7 @@ const LEAST_SCORE = 1
 /** The name of one of this many largest towns of a country, in a brand's name, is hardly a surname. */
 const LARGEST = 300
 const heads: readonly Where[] = ['title', 'description', 'heading', 'host']
-const ownWords: readonly Where[] = ['postal', 'code', 'address', 'street', 'sole']
+const addressed: readonly Where[] = ['postal', 'code', 'address', 'street']
 /** Where a usual word is a town: "Bath BA1 5AA", "14 High Street, Bath", and "Roofs in Bath" but not "Bath mats". */
 const clearly: readonly Where[] = ['postal', 'code', 'street']
 const placed = /\b(?:in|near|around|of)\s$|\d.*,\s$/
@@ -97,7 +97,7 @@ function bestTown(source: PlaceSource, namedIn: Finder): NamedPlace | null {
   const candidates = named.map(({ name, places }) => ({
     name,
     score: [...places].reduce((sum, where) => sum + weights[where], 0),
-    isAddressed: places.has('postal') || places.has('code') || places.has('address') || places.has('street'),
+    isAddressed: addressed.some((where) => places.has(where)),
     isHeaded: heads.some((where) => places.has(where)) || (places.has('brand') && register.rankOf(name) < LARGEST),
   }))
   // Of a town and its district, or two branches, the larger one.
@@ -123,7 +123,7 @@ function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string,
     // "Notary of Quito": a word in lower case shows that a town follows and no surname.
     const isIntroduced = /(?<!\p{L})\p{Ll}+\s$/u.test(before)
     const isInBrand = brand.includes(key)
-    candidate.places.add(isInBrand && !isIntroduced && !ownWords.includes(where) ? 'brand' : where)
+    candidate.places.add(isInBrand && !isIntroduced && where !== 'sole' && !addressed.includes(where) ? 'brand' : where)
     if (!isInBrand && isInHost(name, page.shown.host)) candidate.places.add('host')
   }
   const addNamed = (text: string, where: Where): void => {

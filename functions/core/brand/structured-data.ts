@@ -87,15 +87,7 @@ function partsOf({ value, isSubject }: Visit): readonly Visit[] {
 function parseBlock(block: string): unknown {
   const text = block.replace(/^\s*(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)|(?:-->|\/\*\]\]>\*\/|\]\]>)\s*;?\s*$/g, '').trim()
   try {
-    return JSON.parse(text)
-  } catch {
-    return parseLenient(text)
-  }
-}
-
-// Lenient about what editors leave in JSON: line breaks inside strings, commas at the end of lists.
-function parseLenient(text: string): unknown {
-  try {
+    // Without what editors leave in JSON: line breaks inside strings, commas at the end of lists.
     return JSON.parse(text.replace(/[\u0000-\u001f]+/g, ' ').replace(/,\s*(?=[}\]])/g, ''))
   } catch {
     return undefined
