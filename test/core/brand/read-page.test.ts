@@ -110,6 +110,7 @@ describe('what must not change a decision', () => {
         <p style="visibility: hidden">MARK1</p><p hidden>MARK2</p><template>MARK3</template><noscript>MARK4</noscript><img src="x" alt="MARK5">
         <p style="opacity:0">MARK6</p><!--MARK7--><script>MARK8</script><svg><text>MARK9</text></svg><p class="sr-only">MARK10</p>
         <div style="height:0;overflow:hidden">MARK11</div><p style="text-indent:-9999px">MARK12</p><dialog>MARK13</dialog>
+        <div class="my-cookie-banner">MARK14</div><div id="CybotCookiebotDialog"><p>MARK15</p></div>
         <p>a\u202eb\u{e0041}c\u0007d\u200be</p>`,
     })
     expect(page.text).not.toMatch(/MARK/)
