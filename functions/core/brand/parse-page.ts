@@ -37,6 +37,7 @@ const MAX_TEXT_CHARACTERS = 300_000
 const MAX_LINKS = 1_000
 const MAX_ADDRESS_CHARACTERS = 2_048
 const MAX_IMAGES = 200
+const MAX_NOSCRIPT_CHARACTERS = 4_000
 const MAX_TRACE_CHARACTERS = 200_000
 const MAX_JSON_LD_CHARACTERS = 262_144
 const MAX_BLOCKS = 50
@@ -56,14 +57,34 @@ export function parsePage(html: string, base: URL | null = null): PageParts {
     images,
     links: links.map((link) => ({
       href: (link.attribs['href'] ?? '').slice(0, MAX_ADDRESS_CHARACTERS),
-      text: cleanLine($(link).text().slice(0, 300)),
+      text: cleanLine(textIn(link as unknown as Node, 300)),
     })),
     hasPasswordField,
     hasField: $('textarea, select, input').is(
       ':not([type=hidden], [type=submit], [type=button], [type=checkbox], [type=radio], [type=image], [type=reset])',
     ),
-    noscriptText: cleanLine($('noscript').text().slice(0, 4_000)),
+    noscriptText: cleanLine(
+      $('noscript')
+        .toArray()
+        .map((one) => textIn(one as unknown as Node, MAX_NOSCRIPT_CHARACTERS))
+        .join('')
+        .slice(0, MAX_NOSCRIPT_CHARACTERS),
+    ),
   }
+}
+
+/**
+ * The beginning of the text in an element. Elements of its own kind in it are left out, as `text()` takes time with the square of
+ * the number of links or of the depth where a page closes none.
+ */
+function textIn(element: Node, most: number): string {
+  let text = ''
+  const stack: Node[] = [...(element.children ?? [])].reverse()
+  for (let node = stack.pop(); node !== undefined && text.length < most; node = stack.pop()) {
+    if (node.type === 'text') text += node.data ?? ''
+    else if (node.name !== element.name) for (const child of node.children?.toReversed() ?? []) stack.push(child)
+  }
+  return text.slice(0, most)
 }
 
 function readHead($: CheerioAPI): Pick<PageParts, 'title' | 'metas' | 'siteNames' | 'refresh' | 'declaredLanguages'> {
@@ -76,8 +97,11 @@ function readHead($: CheerioAPI): Pick<PageParts, 'title' | 'metas' | 'siteNames
     if (name === 'og:site_name') siteNames.push(content.slice(0, 200))
   }
   const tags = $('html, body').toArray()
+  const title = $('title')
+    .toArray()
+    .find((one) => $(one).closest('svg').length === 0)
   return {
-    title: cleanLine($('title:not(svg > *)').first().text().slice(0, 2_000)),
+    title: cleanLine($(title).text().slice(0, 2_000)),
     metas,
     siteNames,
     refresh: $('meta[http-equiv=refresh i]:not(noscript > *)').attr('content') ?? '',

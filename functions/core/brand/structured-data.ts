@@ -79,7 +79,7 @@ function partsOf({ value, isSubject }: Visit): readonly Visit[] {
 }
 
 function parseBlock(block: string): unknown {
-  const text = block.replace(/^\s*(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)|(?:-->|\/\*\]\]>\*\/|\]\]>)\s*;?\s*$/g, '').trim()
+  const text = block.trim().replace(/^(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)|(?:-->|\/\*\]\]>\*\/|\]\]>)\s*;?$/g, '')
   try {
     // Without what editors leave in JSON: line breaks inside strings, commas at the end of lists.
     return JSON.parse(text.replace(/[\u0000-\u001f]+/g, ' ').replace(/,\s*(?=[}\]])/g, ''))

@@ -101,6 +101,11 @@ describe('what must not change a decision', () => {
     }
   })
 
+  it('takes no title of a drawing for that of the page', () => {
+    const html = '<svg><g><title>Arrow</title></g></svg><h1>Marlow Tiles</h1>'
+    expect(readPage({ url: 'https://marlowtiles.com/', status: 200, html }).title).toBe('')
+  })
+
   it('keeps what is hidden out of the text that a model will see', () => {
     const page = readPage({
       url: 'https://marlowtiles.com/',
@@ -123,6 +128,8 @@ describe('hostile markup', () => {
   it.each([
     ['deep nesting', '<div>'.repeat(400_000)],
     ['open links', '<a href=x>a'.repeat(300_000)],
+    ['open links around a long text', `${'<a href=x>a'.repeat(1_999)}${'b'.repeat(90_000)}`],
+    ['an open comment in JSON-LD', `<script type="application/ld+json">-->${' '.repeat(160_000)}x</script>`],
     ['open paragraphs', '<p>'.repeat(1_000_000)],
     ['angle brackets', '<'.repeat(3_000_000)],
     ['one endless word', 'a'.repeat(3_000_000)],
