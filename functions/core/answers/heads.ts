@@ -55,7 +55,7 @@ function judgeHead(whole: string): Judged | null {
   const name = chain.join(' ')
   if (name.length < 2) return null
   const isWhole = chain.length === words.length
-  const isWeak = (): boolean => chain.every((word) => isPlain(word))
+  const isWeak = (): boolean => isEveryday(name)
   return !isWhole && isWeak() ? null : { name, length: name.length, isWeak }
 }
 
@@ -65,6 +65,9 @@ function judgeUnspaced(whole: string): Judged | null {
   if (name.length < 2 || name.length > 12) return null
   return { name, length: whole.length, isWeak: () => !/[\u30a1-\u30fa]{3}/.test(name) }
 }
+
+/** Whether a name is made of everyday words of English. */
+export const isEveryday = (name: string): boolean => name.split(' ').every((word) => isPlain(word))
 
 function isPlain(word: string): boolean {
   const folded = foldText(word).replace(/[^\p{L}\p{N}'-]/gu, '')

@@ -1,5 +1,7 @@
+import { isEverydayEnglish } from '../text/english.ts'
 import { foldText } from '../text/fold.ts'
 import { findAllQuotes } from './find-quote.ts'
+import { isEveryday } from './heads.ts'
 import { blockAt, type Scene, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 import type { Structure } from './structure.ts'
@@ -14,7 +16,9 @@ function isLabel(structure: Structure, start: number, end: number): boolean {
   const { scene, entryHeads } = structure
   const block = blockAt(scene, start)
   if (!block || within(entryHeads, block.start, block.end).some((head) => start < head.end && end > head.start)) return false
-  if (block.kind === 'heading') return !structure.brandLabels().depths.has(block.depth)
+  // Beside headings of brands, the most usual words ("Conclusion") head another part of the answer.
+  if (block.kind === 'heading')
+    return !structure.brandLabels().depths.has(block.depth) || (scene.isEnglish() && isUsual(scene.folded.slice(start, end)))
   if (
     /\d ?$/.test(scene.text.slice(Math.max(block.start, start - 4), start)) &&
     /^[\p{L}%/]{1,6}$/u.test(scene.text.slice(start, end))
@@ -22,6 +26,11 @@ function isLabel(structure: Structure, start: number, end: number): boolean {
     return true
   return opensLabel(scene, start, end) && !structure.brandLabels().isBeforeColon
 }
+
+const isUsual = (folded: string): boolean => (folded.match(/\p{L}{2,}/gu) ?? ['']).every(isEverydayEnglish)
+
+/** Whether a name is made of everyday words, as far as the dictionary tells: it has English words only. */
+export const isEverydayHere = ({ scene }: Structure, name: string): boolean => scene.isEnglish() && isEveryday(name)
 
 function opensLabel(scene: Scene, start: number, end: number): boolean {
   const block = blockAt(scene, start)

@@ -1,7 +1,7 @@
 import type { Range } from '../text/sentences.ts'
 import { longestSection, sectionUnder } from './options.ts'
 import type { Block } from './parsed-answer.ts'
-import { blockAt } from './scene.ts'
+import { blockAt, within } from './scene.ts'
 import type { Structure } from './structure.ts'
 
 /**
@@ -36,12 +36,18 @@ function besides(structure: Structure, sighting: Range, block: Block): readonly 
     return [block, ...paragraphsAfter(structure, block), ...headingAbove(blocks, block)]
   // "**2. Acme**" and the list under it: items of another list belong to the entry before them.
   const under = block.kind === 'item' ? itemsUnder(blocks, block) : []
-  // An entry that is only a name includes the paragraph under it, or the item that no listed brand begins.
+  // An entry that is only a name includes the paragraph or the item under it, unless another brand begins that.
   const next = blocks[block.index + 1]
   const isName = !/[\p{L}\p{N}]/u.test(scene.text.slice(sighting.end, block.end).replace(/^ ?\([^()]*\)/, ''))
-  const isText = next?.kind === 'item' ? !structure.rivals.some(({ start }) => start === next.start) : next?.item === -1
-  return next && isName && isText && next.kind !== 'heading' ? [...under, next] : under
+  const isText = next && next.kind !== 'heading' && (next.kind === 'item' || next.item === -1) && !isRivalFirst(structure, next)
+  return isName && isText ? [...under, next] : under
 }
+
+/** Whether a rival begins a block, with at most a short word such as an article before it. */
+const isRivalFirst = ({ scene, rivals }: Structure, block: Block): boolean =>
+  within(rivals, block.start, block.end).some(({ start }) =>
+    /^\P{L}*(?:\p{L}{1,3} )?\P{L}*$/u.test(scene.text.slice(block.start, start)),
+  )
 
 /** Whether words above a list speak of a listed rival and not of the brand. */
 function isOfRival({ own, rivals }: Structure, { start, end }: Range): boolean {

@@ -2,7 +2,7 @@ import { compactName, foldText } from '../text/fold.ts'
 import { withoutLegalForm } from '../text/name-pattern.ts'
 import type { Range } from '../text/sentences.ts'
 import { findAllQuotes, quotable } from './find-quote.ts'
-import { isOnlyLabel } from './labels.ts'
+import { isEverydayHere, isOnlyLabel } from './labels.ts'
 import { type NamedBrand, ownKey } from './name-matcher.ts'
 import { reachOfBrand } from './reach.ts'
 import type { Reading } from './reading.ts'
@@ -96,12 +96,17 @@ type BrandCheck = {
   readonly areLabelsBrands: boolean
 }
 
-/** A reader that takes a criterion for a brand does so once; one that names this many labels of an answer reads a list of brands. */
+/**
+ * A reader that takes a criterion for a brand does so once; one that names this many labels of an answer reads a list of brands, unless
+ * all of them are everyday words ("Weight", "Price").
+ */
 const manyLabels = 3
 
 function claimsManyLabels(structure: Structure, { order, others }: Reading): boolean {
-  const names = new Set([...order, ...others].map(({ name }) => compactName(name)))
-  return names.size >= manyLabels && [...names].filter((name) => isOnlyLabel(structure, name)).length >= manyLabels
+  const names = new Map([...order, ...others].map(({ name }) => [compactName(name), name]))
+  if (names.size < manyLabels) return false
+  const labels = [...names.values()].filter((name) => isOnlyLabel(structure, name))
+  return labels.length >= manyLabels && labels.some((name) => !isEverydayHere(structure, name))
 }
 
 type BrandClaim = Reading['order'][number]

@@ -77,6 +77,14 @@ test('the item after a bare name tells its tone, unless it begins with another l
   expect(read('* **Acmera (Dome)**\n\n * Borealis is a joy to pitch.', said).sentiment).toBe('unknown')
 })
 
+test.each([' * The Borealis is', ' * "Borealis" is', 'Borealis is'])(
+  'what begins with %j tells no tone of a bare name before it',
+  (start) => {
+    const said = { sentiment: 'positive' as const, sentimentQuote: 'a joy to pitch' }
+    expect(read(`* **Acmera**\n\n${start} a joy to pitch.`, said).sentiment).toBe('unknown')
+  },
+)
+
 test('everyday words of a list are no brands beside a list of listed brands', () => {
   const considerations = 'These providers are good.\n\n- **Coverage:** check the map.\n- **Contract Terms:** read them.'
   expect(alone(considerations).competitors).toEqual(['Coverage', 'Contract Terms'])

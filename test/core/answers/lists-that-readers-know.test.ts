@@ -45,6 +45,16 @@ test('a reading that names three labels of an answer reads a list of brands', ()
   expect(read(answer, ['Tarnwood', '山脊者', '青苔守望']).competitors).toEqual([])
 })
 
+test('three labels of everyday words are criteria, also of a reading that names them all', () => {
+  const answer = 'Tarnwood makes boots for bogs.\n\nWeight: light.\n\nGrip: good on rock.\n\nDurability: fair.'
+  expect(read(answer, ['Tarnwood', 'Weight', 'Grip', 'Durability']).competitors).toEqual([])
+})
+
+test('the most usual words are no name beside headings of brands', () => {
+  const answer = '# Boots\n\n## Fjellvind\n\nWarm.\n\n## Tarnwood\n\nLight.\n\n## Conclusion\n\nBuy one of them.'
+  expect(read(answer, ['Fjellvind', 'Tarnwood', 'Conclusion']).competitors).toEqual(['Fjellvind'])
+})
+
 test('the start of a heading that heads an entry is a name', () => {
   const answer = '### 🔹 Fjellvind 100\n\nWarm.\n\n### 🔹 Solbergia Winter Boot (two widths)\n\nDry.\n\n### 🔹 Tarnwood\n\nLight.'
   expect(read(answer, ['Fjellvind', 'Solbergia', 'Tarnwood'])).toMatchObject({
