@@ -133,15 +133,23 @@ function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Id
   const isUnsigned = kind === 'directory_listing' || alone.brandName === null || !isSigned(alone.brandName, names)
   const stated = lines.filter((line) => isOwnLine(line) && containsFolded(line.text, bare)).length
   const isRepeated = stated > (alone.brandName === null ? 0 : 1)
-  const isFirst = foldQuote(lines[0]?.text ?? '') === foldQuote(bare)
-  return isUnsigned && (isRepeated || isFirst || opensDescription(structure, bare))
+  const [first] = lines
+  const isFirst = first !== undefined && isOwnLine(first) && first.region !== 'nav' && foldQuote(first.text) === foldQuote(bare)
+  return isUnsigned && !isPhrase(bare) && (isRepeated || isFirst || opensDescription(structure, bare))
     ? undefined
     : 'it is in no place that says whose page this is'
 }
 
+/** Whether a text is a phrase rather than a name, by its words in lower case: "Free delivery on all orders", "at fixed prices". */
+const isPhrase = (text: string): boolean => {
+  const lower = text.match(/(?<!\p{L})\p{Ll}/gu) ?? []
+  const upper = text.match(/(?<!\p{L})\p{Lu}/gu) ?? []
+  return lower.length > 2 * upper.length
+}
+
 /** "Acme & Sons repairs roofs in Leeds": the page describes itself by its name. */
 const opensDescription = ({ alone }: Pick<PageStructure, 'alone'>, name: string): boolean =>
-  foldQuote(alone.description).startsWith(foldQuote(name))
+  containsWords(foldQuote(alone.description).slice(0, foldQuote(name).length + 1), foldQuote(name))
 
 const isInWords = ({ alone, names, lines }: PageStructure, name: string): boolean =>
   hostShare(names.hostLabels, name) >= 0.5 ||

@@ -49,6 +49,29 @@ describe('a name that no title, header or domain states', () => {
     expect(settled(page(described), said).brandName).toBe('New Boilers Harwick')
   })
 
+  it.each([
+    ['a link to another site', '<p><a href="https://brannock.example/">Brannock Network</a></p>', 'Brannock Network'],
+    ['a dialog', '<dialog open><p>Consentric</p></dialog>', 'Consentric'],
+    ['the menu', '<nav><a href="/valves">Valves</a><a href="/taps">Taps</a></nav>', 'Valves'],
+    ['a phrase', '<p>Free delivery on all orders</p>', 'Free delivery on all orders'],
+  ])('is not taken from a first line that is %s', (_, line, name) => {
+    const first = structureOf(
+      `<title>New Boilers Harwick</title>${line}<h1>New Boilers Harwick</h1>${body}`,
+      'https://site.example/',
+    )
+    expect(settled(first, { name, nameQuote: name }).brandName).toBe('New Boilers Harwick')
+  })
+
+  it('is no part of the first word of a description', () => {
+    const otterly = page('<meta name="description" content="Otterly good boilers.">', '<p>Fitted by Otter men.</p>')
+    expect(settled(otterly, { name: 'Otter', nameQuote: 'Fitted by Otter men.' }).brandName).toBe('New Boilers Harwick')
+  })
+
+  it('is no phrase of a page for which structure has no name', () => {
+    const nameless = structureOf(`<title>Avaleht</title>${body}`, 'https://site.example/')
+    expect(settled(nameless, { name: 'at fixed prices', nameQuote: 'at fixed prices' }).brandName).toBeNull()
+  })
+
   it('is believed anywhere in the text of a page for which structure has no name', () => {
     const nameless = structureOf(`<title>Avaleht</title>${body}<p>Mina olen keraamik Kai Tamm.</p>`, 'https://site.example/')
     expect(settled(nameless, { name: 'Kai Tamm', nameQuote: 'Mina olen keraamik Kai Tamm.' }).brandName).toBe('Kai Tamm')
