@@ -14,7 +14,7 @@ const shownWhenWide =
 const consentDialog = new RegExp(
   [
     '(?:^|\\s)(?:onetrust-|ot-sdk|cybotcookiebot|cookiebot|cookieyes|cky-|cookieconsent|cmplz-|borlabs|brlbs-|cookie-law-info|didomi-)',
-    '(?:^|\\s)(?:usercentrics|iubenda-cs|axeptio|klaro|tarteaucitron|qc-cmp|osano-|termly-|moove_gdpr|truste|shopify-pc__banner|ccm19)',
+    '(?:^|\\s)(?:usercentrics|iubenda-cs|axeptio|klaro|tarteaucitron|qc-cmp|osano-|termly-|moove_gdpr|truste(?!d)|shopify-pc__banner|ccm19)',
     '(?:cookies?|consent|gdpr|ccpa|dsgvo|rgpd)[-_]{0,2}(?:banner|bar|notice|law|popup|modal|dialog|overlay|hinweis|message|wall|layer|box)',
   ].join('|'),
 )
@@ -28,6 +28,8 @@ export const isConsentDialog = (tag: string, attributes: Readonly<Record<string,
  * of what they hide at first is shown by scripts.
  */
 export function isHiddenElement(tag: string, attributes: Readonly<Record<string, string>>): boolean {
+  // A page that is all hidden is shown by its scripts.
+  if (tag === 'html' || tag === 'body') return false
   if ('hidden' in attributes && attributes['hidden'] !== 'false') return true
   if (tag === 'dialog' && !('open' in attributes)) return true
   if (attributes['style'] !== undefined && hidesText(attributes['style'])) return true
@@ -42,7 +44,7 @@ const hiding = new RegExp(
     'display:none|visibility:(?:hidden|collapse)',
     String.raw`opacity:(?:0|0?\.0[0-5]?)0*%?(?=[;!])`,
     'font-size:(?:0[a-z%]*|[12](?:px|pt))(?=[;!])',
-    String.raw`(?:left|top|right|text-indent|margin-left|margin-top):-(?:[5-9]\d\d|\d{4,}|\d{2,}r?em)`,
+    String.raw`(?:left|top|right|text-indent|margin-left|margin-top):-(?:[5-9]\d\d|\d{4,}|(?:[3-9]\d|\d{3,})r?em)`,
     String.raw`clip:rect\((?:0|1px)|clip-path:inset\((?:50|100)%`,
     String.raw`transform:[^;]*(?:scale\(0\)|translate[xy]?\(-\d{4,})`,
   ]
@@ -54,7 +56,9 @@ const noRoom = /;(?:max-)?(?:height|width):[01](?:px)?[;!]/
 function hidesText(style: string): boolean {
   const declarations = `;${style.toLowerCase().replace(/\s+/g, '')};`
   if (hiding.test(declarations) || (declarations.includes(';overflow:hidden') && noRoom.test(declarations))) return true
-  const ink = colorOf(declarations, 'color')
+  // A gradient of colours shows through transparent letters.
+  const isClipped = declarations.includes('background-clip:text') && declarations.includes('gradient(')
+  const ink = isClipped ? '' : colorOf(declarations, 'color')
   return ink === 'transparent' || (ink !== '' && ink === colorOf(declarations, 'background(?:-color)?'))
 }
 
@@ -62,5 +66,6 @@ function hidesText(style: string): boolean {
 function colorOf(declarations: string, property: string): string {
   const value = new RegExp(`;${property}:([^;!]+)`).exec(declarations)?.[1] ?? ''
   const color = value.replace('white', '#fff').replace('black', '#000')
+  if (/^(?:inherit|initial|unset)/.test(color)) return ''
   return /^#...$/.test(color) ? color.replace(/[^#]/g, '$&$&') : color
 }

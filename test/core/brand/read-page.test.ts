@@ -101,6 +101,20 @@ describe('what must not change a decision', () => {
     }
   })
 
+  it.each([
+    ['the body, until a script shows the page', '<body style="opacity:0">'],
+    [
+      'a heading filled with a gradient',
+      '<div style="background:linear-gradient(red,blue);background-clip:text;color:transparent">',
+    ],
+    ['a colour that is inherited, as its background', '<div style="color:inherit;background:inherit">'],
+    ['a part drawn over the one above', '<div style="margin-top:-12rem">'],
+    ['a part for trusted suppliers', '<div class="trusted-suppliers">'],
+  ])('reads %s', (_, tag) => {
+    const html = `<title>Marlow Tiles</title>${tag}<p>Hand-made tiles, fired in our own kiln and shipped worldwide.</p>`
+    expect(readPage({ url: 'https://marlowtiles.com/', status: 200, html }).text).toContain('fired in our own kiln')
+  })
+
   it('takes no title of a drawing for that of the page', () => {
     const html = '<svg><g><title>Arrow</title></g></svg><h1>Marlow Tiles</h1>'
     expect(readPage({ url: 'https://marlowtiles.com/', status: 200, html }).title).toBe('')
