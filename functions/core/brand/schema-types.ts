@@ -37,5 +37,7 @@ export function reachOfType(type: string): TypeReach | undefined {
   // Types that are new or unofficial are named like the known ones.
   if (/(?:Store|Shop|Salon|Clinic|Restaurant|Repair|Contractor|Hotel|Bar|Pub|School|Gym|Studio|Surgery|Dealer)$/.test(type))
     return 'premises'
-  return /(?:Organization|Business|Service|Agency|Company)$/.test(type) ? 'neutral' : undefined
+  return /(?:Organization|Business|Service|Agency|Company|Cooperative)$|^(?:Corporation|NGO|Airline|Brand)$/.test(type)
+    ? 'neutral'
+    : undefined
 }

@@ -97,6 +97,12 @@ it.each([
   expect(nameOf(html, url)).toBe(name)
 })
 
+it.each(['Organization', 'Corporation', 'NGO', 'Airline', 'Brand', 'Cooperative'])('data of the type %s names a page', (type) => {
+  const html = `<title>Care for all</title><script type="application/ld+json">{"@type":"${type}","name":"Kestrel Aid"}</script>
+    <h1>Care for all</h1><p>We send nurses, tents and clean water to wherever a river has left its bed.</p>`
+  expect(nameOf(html, 'https://www.kestrel.example/')).toBe('Kestrel Aid')
+})
+
 it('a recipe with ratings is no business that its site lists', () => {
   const page = readPage({
     html: `<title>Thin pancakes - the classic recipe</title><meta property="og:site_name" content="Brannock Kitchen">
