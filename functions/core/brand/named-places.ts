@@ -170,6 +170,7 @@ function hasLegalForm(text: string): boolean {
 
 function untilDelimiter(text: string): string {
   const end =
-    /[|·•;]|\s(?:19|20)\d\d(?!\d)|,(?!\s*(?:inc|ltd|llc|s\.|gmbh))|\s[–—-]\s|(?<!\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Co|Bros|Gebr|Mme|No|\p{Lu}))\.\s(?=\p{Lu})|\b(?:all rights|alle rechte|tous droits|todos|tutti i|reserved|design|website|web site)\b/iu
-  return cleanLine(text.split(end, 1)[0] ?? '').replace(/\s*\.$/, '')
+    /[|·•;]|,(?!\s*(?:inc|ltd|llc|s\.|gmbh))|\s[–—-]\s|(?<!\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Co|Bros|Gebr|Mme|No|\p{Lu}))\.\s(?=\p{Lu})|\b(?:all rights|alle rechte|tous droits|todos|tutti i|reserved|design|website|web site)\b/iu
+  const name = cleanLine(text.split(end, 1)[0] ?? '').replace(/\s*\.$/, '')
+  return name.replace(/[\s,]+(?:19|20)\d\d(?:[-–—/]\d{2,4})?$/, '')
 }

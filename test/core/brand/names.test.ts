@@ -97,6 +97,14 @@ it.each([
   expect(nameOf(html, url)).toBe(name)
 })
 
+it.each([
+  ['© Studio 2000 Boilers', 'Studio 2000 Boilers'],
+  ['© Larkham Floors 2003-2014. All rights reserved', 'Larkham Floors'],
+  ['© Larkham Floors, 2014', 'Larkham Floors'],
+])('the owner of %j is %s', (footer, name) => {
+  expect(nameOf(`<title>Home</title><h1>Oak and pine</h1>${prose}<footer>${footer}</footer>`, 'https://site.example/')).toBe(name)
+})
+
 it.each(['Organization', 'Corporation', 'NGO', 'Airline', 'Brand', 'Cooperative'])('data of the type %s names a page', (type) => {
   const html = `<title>Care for all</title><script type="application/ld+json">{"@type":"${type}","name":"Kestrel Aid"}</script>
     <h1>Care for all</h1><p>We send nurses, tents and clean water to wherever a river has left its bed.</p>`
