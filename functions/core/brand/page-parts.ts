@@ -30,6 +30,9 @@ export type PageImage = {
 
 export type PageLink = { readonly href: string; readonly text: string }
 
+/** An item of schema.org microdata; an address is part of it. */
+export type MicrodataItem = { readonly type: string; readonly properties: Readonly<Record<string, string>> }
+
 /** The parts of a page in reading order, without judgement. */
 export type PageParts = {
   /** Languages that the page declares: `lang` first, then metas. */
@@ -39,6 +42,7 @@ export type PageParts = {
   readonly metas: ReadonlyMap<string, string>
   readonly refresh: string
   readonly jsonLd: readonly string[]
+  readonly microdata: readonly MicrodataItem[]
   readonly lines: readonly TextLine[]
   readonly images: readonly PageImage[]
   /** Every `og:site_name`; some pages write the title into the first. */

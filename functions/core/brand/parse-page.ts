@@ -4,7 +4,7 @@ import { boundMarkup } from './bound-markup.ts'
 import { holdsPage, inline, silent, spaced } from './element-kinds.ts'
 import { isConsentDialog, isHiddenElement } from './hidden-elements.ts'
 import { isHomeAddress } from './home-address.ts'
-import type { PageImage, PageParts, Region, TextLine } from './page-parts.ts'
+import type { MicrodataItem, PageImage, PageParts, Region, TextLine } from './page-parts.ts'
 import { regionOf } from './page-region.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -41,6 +41,7 @@ const MAX_NOSCRIPT_CHARACTERS = 4_000
 const MAX_TRACE_CHARACTERS = 200_000
 const MAX_JSON_LD_CHARACTERS = 262_144
 const MAX_BLOCKS = 50
+const MAX_PROPERTIES = 500
 
 /** Parses HTML of any quality. Deep nesting, missing ends and unknown tags do no harm, because nothing here recurses. */
 export function parsePage(html: string, base: URL | null = null): PageParts {
@@ -53,6 +54,7 @@ export function parsePage(html: string, base: URL | null = null): PageParts {
   return {
     ...readHead($),
     ...readScripts($),
+    microdata: readMicrodata($),
     lines,
     images,
     links: links.map((link) => ({
@@ -127,6 +129,21 @@ function readScripts($: CheerioAPI): Pick<PageParts, 'jsonLd' | 'scriptTraces' |
     scriptTraces: traces.join('\n').slice(0, MAX_TRACE_CHARACTERS),
     scriptCount: scripts.length,
   }
+}
+
+/** Items of schema.org with their properties; an address is part of the item around it. */
+function readMicrodata($: CheerioAPI): MicrodataItem[] {
+  const itemOf = new Map<unknown, { readonly type: string; readonly properties: Record<string, string> }>()
+  const items = $('[itemtype*="schema.org/"]').not('[itemprop=address]').slice(0, MAX_BLOCKS)
+  for (const item of items.toArray())
+    itemOf.set(item, { type: /schema\.org\/(\w+)/.exec(item.attribs['itemtype'] ?? '')?.[1] ?? '', properties: {} })
+  for (const property of $('[itemprop]').slice(0, MAX_PROPERTIES).toArray()) {
+    const { itemprop = '', content, href } = property.attribs
+    const item = itemOf.get($(property).parent().closest(items)[0])
+    const value = content ?? (itemprop === 'url' ? href : undefined) ?? $(property).text().slice(0, 300)
+    if (item !== undefined && !itemOf.has(property)) item.properties[itemprop] ??= cleanLine(value).slice(0, 300)
+  }
+  return [...itemOf.values()]
 }
 
 const logoName = /(?:^|[-_])(?:logo|brand|site-?title|site-?name|wordmark)(?:$|[-_])/

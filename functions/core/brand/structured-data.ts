@@ -44,7 +44,7 @@ const bystanderMembers = wordSet(
 )
 const plainMembers = wordSet(`address geo image logo openingHoursSpecification aggregateRating contactPoint areaServed`)
 
-/** Reads the businesses and the site's name from JSON-LD. Broken blocks are passed over. */
+/** Reads the businesses and the site's name from JSON-LD and microdata. Broken blocks are passed over. */
 export function readStructuredData(parts: PageParts): StructuredData {
   const entities: DataEntity[] = []
   let siteName = ''
@@ -54,6 +54,12 @@ export function readStructuredData(parts: PageParts): StructuredData {
     if (types.includes('WebSite')) siteName ||= nameOf(node['name'])
     hasBreadcrumbs ||= types.includes('BreadcrumbList')
     const entity = entityOf(node, types, isSubject)
+    if (entity !== undefined) entities.push(entity)
+  }
+  for (const { type, properties } of parts.microdata) {
+    if (type === 'WebSite') siteName ||= nameOf(properties['name'])
+    hasBreadcrumbs ||= type === 'BreadcrumbList'
+    const entity = entityOf({ ...properties, address: properties }, [type], true)
     if (entity !== undefined) entities.push(entity)
   }
   return { entities, siteName, hasBreadcrumbs }

@@ -166,3 +166,13 @@ it('a page of thousands of names is read by the first of each kind of place, and
   for (const texts of [names.pieces, names.wholes, statedPlaces, alone.alsoKnownAs]) expect(texts.length).toBeLessThan(200)
   expect(names.pieces.filter(({ place }) => place === 'address').map(({ text }) => text)).toContain('Shop 0')
 })
+
+it('a shop that describes itself by microdata alone has its name and is local', () => {
+  const page = readPage({
+    url: 'https://site.example/',
+    status: 200,
+    html: `<title>Welcome</title><main itemscope itemtype="https://schema.org/HairSalon"><meta itemprop="name" content="Otter & Daughters">
+      <h1>Cuts and colours</h1><p>Walk in or ring us. We cut, colour and braid hair of every length, and we trim beards on Fridays.</p></main>`,
+  })
+  expect(page).toMatchObject({ brandName: 'Otter & Daughters', isLocal: true })
+})
