@@ -40,10 +40,7 @@ function namedOnly(scene: Scene, asserted: readonly Sighting[]): Frame | null {
   return first && isPlain ? { tone: 'neutral', place: first, isExplicit: false } : null
 }
 
-/**
- * A word that is a verdict (recommended, avoid) in the brand's own entry, or in its clause, unless
- * another word reverses it.
- */
+/** A word that is a verdict (recommended, avoid) in the brand's own entry, or in its clause, unless another word reverses it. */
 function ownVerdict(scene: Scene, options: readonly Enumeration[], asserted: readonly Sighting[]): Frame | null {
   const entry = entryOfOwn(options)
   const ranges = entry ? entry.own : asserted.map((one) => clauseOf(scene, contextOf(scene, one), one))

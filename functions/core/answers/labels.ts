@@ -27,6 +27,7 @@ function isLabel(structure: Structure, start: number, end: number): boolean {
   return opensLabel(scene, start, end) && !structure.brandLabels().isBeforeColon
 }
 
+/** Whether all words are among the 10,000 most used of English; the larger dictionary has names of products, too ("Sparkle"). */
 const isUsual = (folded: string): boolean => (folded.match(/\p{L}{2,}/gu) ?? ['']).every(isEverydayEnglish)
 
 /** Whether a name is made of everyday words, as far as the dictionary tells: it has English words only. */

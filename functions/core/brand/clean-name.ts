@@ -37,15 +37,15 @@ export function trimToName(text: string): string {
   )
 }
 
-/** "Home", "home page", "logo", "contact" and "untitled document" in languages whose words are not above; folded when compared. */
-const homeWords = `etusivu|avaleht|esileht|sākums|sākumlapa|pradžia|pagrindinis|strona główna|start|domů|úvod|úvodní stránka
+/** "Home", "home page", "logo", "contact" and "untitled document" in languages whose words `genericNames` does not list itself. */
+const homeWords = `etusivu|avaleht|esileht|sākums|sākumlapa|pradžia|pagrindinis|strona główna|domů|úvod|úvodní stránka
   |domov|domovská stránka|úvodná stránka|kezdőlap|főoldal|domača stran|početna|početna stranica|naslovna|naslovnica
   |почетна|насловна|начало|начална страница|главная|главная страница
   |головна|головна сторінка|галоўная|acasă|pagina principală|ballina|αρχική
   |αρχική σελίδα|ana sayfa|anasayfa|hem|startsida|forside|forsiden|hjem|forsíða|início|página principal
-  |inici|hasiera|inicio|hafan|trang chủ|beranda|laman utama|หน้าแรก|หน้าหลัก
+  |inici|hasiera|hafan|trang chủ|beranda|laman utama|หน้าแรก|หน้าหลัก
   |الرئيسية|الصفحة الرئيسية|דף הבית|ראשי|בית|صفحه اصلی|خانه|होम
-  |मुख्य पृष्ठ|হোম|முகப்பு|nyumbani|mwanzo|tahanan|首頁|主頁|トップ|ホーム
+  |मुख्य पृष्ठ|হোম|முகப்பு|nyumbani|mwanzo|tahanan|首頁|主頁
   |처음으로|홈페이지|mainpage|frontpage|logotipo|logotyp|logotyyppi|логотип|λογότυπο
   |ロゴ|标志|標誌|로고|โลโก้|شعار|לוגו|kontakti|kontaktai|kontakta|yhteystiedot|ota yhteyttä
   |контакты|контакти|контакт|kapcsolat|επικοινωνία|iletişim|liên hệ|kontak

@@ -42,6 +42,8 @@ const MAX_TRACE_CHARACTERS = 200_000
 const MAX_JSON_LD_CHARACTERS = 262_144
 const MAX_BLOCKS = 50
 const MAX_PROPERTIES = 500
+const MAX_NODES = 500
+const MAX_TITLES = 50
 
 /** Parses HTML of any quality. Deep nesting, missing ends and unknown tags do no harm, because nothing here recurses. */
 export function parsePage(html: string, base: URL | null = null): PageParts {
@@ -76,17 +78,25 @@ export function parsePage(html: string, base: URL | null = null): PageParts {
 }
 
 /**
- * The beginning of the text in an element. Elements of its own kind in it are left out, as `text()` takes time with the square of
- * the number of links or of the depth where a page closes none.
+ * The first text in an element, at most `most` characters. Looks at a limited number of nodes, because elements that a page leaves open
+ * contain all that follows, and each of them is read. A link inside a link is read as a link of its own.
  */
 function textIn(element: Node, most: number): string {
   let text = ''
-  const stack: Node[] = [...(element.children ?? [])].reverse()
-  for (let node = stack.pop(); node !== undefined && text.length < most; node = stack.pop()) {
+  const stack: Node[] = []
+  pushChildren(stack, element)
+  for (let seen = 0; seen < MAX_NODES && text.length < most; seen += 1) {
+    const node = stack.pop()
+    if (node === undefined) break
     if (node.type === 'text') text += node.data ?? ''
-    else if (node.name !== element.name) for (const child of node.children?.toReversed() ?? []) stack.push(child)
+    else if (node.name !== 'a' || element.name !== 'a') pushChildren(stack, node)
   }
   return text.slice(0, most)
+}
+
+/** So that the first child is popped next; of very many children only those that can be reached are pushed. */
+function pushChildren(stack: Node[], { children = [] }: Node): void {
+  stack.push(...children.slice(0, MAX_NODES).reverse())
 }
 
 function readHead($: CheerioAPI): Pick<PageParts, 'title' | 'metas' | 'siteNames' | 'refresh' | 'declaredLanguages'> {
@@ -100,6 +110,7 @@ function readHead($: CheerioAPI): Pick<PageParts, 'title' | 'metas' | 'siteNames
   }
   const tags = $('html, body').toArray()
   const title = $('title')
+    .slice(0, MAX_TITLES)
     .toArray()
     .find((one) => $(one).closest('svg').length === 0)
   return {
@@ -140,7 +151,7 @@ function readMicrodata($: CheerioAPI): MicrodataItem[] {
   for (const property of $('[itemprop]').slice(0, MAX_PROPERTIES).toArray()) {
     const { itemprop = '', content, href } = property.attribs
     const item = itemOf.get($(property).parent().closest(items)[0])
-    const value = content ?? (itemprop === 'url' ? href : undefined) ?? $(property).text().slice(0, 300)
+    const value = content ?? (itemprop === 'url' ? href : undefined) ?? textIn(property as unknown as Node, 300)
     if (item !== undefined && !itemOf.has(property)) item.properties[itemprop] ??= cleanLine(value).slice(0, 300)
   }
   return [...itemOf.values()]

@@ -167,11 +167,14 @@ it('a page of thousands of names is read by the first of each kind of place, and
   expect(names.pieces.filter(({ place }) => place === 'address').map(({ text }) => text)).toContain('Shop 0')
 })
 
-it('a shop that describes itself by microdata alone has its name and is local', () => {
+it.each([
+  '<meta itemprop="name" content="Otter & Daughters">',
+  '<span itemprop="name"><span>Otter</span> <span>& Daughters</span></span>',
+])('a shop that describes itself by microdata alone has its name and is local: %s', (name) => {
   const page = readPage({
     url: 'https://site.example/',
     status: 200,
-    html: `<title>Welcome</title><main itemscope itemtype="https://schema.org/HairSalon"><meta itemprop="name" content="Otter & Daughters">
+    html: `<title>Welcome</title><main itemscope itemtype="https://schema.org/HairSalon">${name}
       <h1>Cuts and colours</h1><p>Walk in or ring us. We cut, colour and braid hair of every length, and we trim beards on Fridays.</p></main>`,
   })
   expect(page).toMatchObject({ brandName: 'Otter & Daughters', isLocal: true })

@@ -143,6 +143,10 @@ describe('hostile markup', () => {
     ['deep nesting', '<div>'.repeat(400_000)],
     ['open links', '<a href=x>a'.repeat(300_000)],
     ['open links around a long text', `${'<a href=x>a'.repeat(1_999)}${'b'.repeat(90_000)}`],
+    [
+      'open properties of microdata',
+      `<div itemscope itemtype="https://schema.org/Hotel">${'<i itemprop="name">'.repeat(900)}${'<b>w</b>'.repeat(90_000)}`,
+    ],
     ['an open comment in JSON-LD', `<script type="application/ld+json">-->${' '.repeat(160_000)}x</script>`],
     ['open paragraphs', '<p>'.repeat(1_000_000)],
     ['angle brackets', '<'.repeat(3_000_000)],

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { settleIdentity } from '../../../functions/core/brand/settle-identity.ts'
+import { honest, planted, pottery, settled, structureOf, why } from './support/claims.ts'
+
+describe('the name', () => {
+  it.each([
+    ['a word of any menu', 'Shop', 'Shop', 'it could be the name of any site'],
+    ['words that the page does not hold', 'Globex', 'Globex, makers of tiles', 'its quote is not in the text of the page'],
+    ['a true quote without the name', 'Globex', 'Marlow Tiles', 'its quote does not hold the name'],
+    ['a text that speaks to machines', 'Globex', planted, 'its quote is not in the text of the page'],
+    ['a supplier in running text', 'Brannock Minerals', 'washed by Brannock Minerals', 'no place'],
+    ['a partner', 'Glazeworks', 'Glazeworks', 'no place'],
+    ['who built the site', 'Pixel Forge', 'Website by Pixel Forge', 'no place'],
+    ['a social network', 'Facebook', 'Facebook', 'no place'],
+    ['a badge', 'Guild of Master Potters', 'Guild of Master Potters', 'no place'],
+    ['the logo of the host, which leads there', 'Tilehost', 'Tilehost', 'no place'],
+  ])('is not taken from %s', (_, name, nameQuote, reason) => {
+    expect(why(pottery, { name, nameQuote }).join()).toContain(reason)
+    expect(settled(pottery, { name, nameQuote }).brandName).toBe('Marlow Tiles')
+  })
+})
+
+describe('a name that no title, header or domain states', () => {
+  const body = '<h2>Get an instant quote</h2><p>Gas boilers, showers and taps for homes and offices, at fixed prices.</p>'
+  const page = (head: string, more = '') =>
+    structureOf(`<title>New Boilers Harwick</title>${head}<h1>New Boilers Harwick</h1>${body}${more}`, 'https://site.example/')
+  const described = '<meta name="description" content="Otter & Daughters Plumbing fits boilers that Brannock makes.">'
+  const first = (name: string) =>
+    structureOf(`<title>Contact</title><p>${name}</p><p>Tattoos</p>${body}`, 'https://site.example/')
+
+  it('is believed where the description begins with it, or the page', () => {
+    const name = 'Otter & Daughters'
+    expect(settled(page(described), { name, nameQuote: 'Otter & Daughters Plumbing fits boilers' }).brandName).toBe(name)
+    expect(settled(first('The Blue Hare'), { name: 'The Blue Hare', nameQuote: 'The Blue Hare' }).brandName).toBe('The Blue Hare')
+  })
+
+  it('is not taken from the rest of the description', () => {
+    const said = { name: 'Brannock', nameQuote: 'boilers that Brannock makes' }
+    expect(settled(page(described), said).brandName).toBe('New Boilers Harwick')
+  })
+
+  it.each([
+    ['a link to another site', '<p><a href="https://brannock.example/">Brannock Network</a></p>', 'Brannock Network'],
+    ['a dialog', '<dialog open><p>Consentric</p></dialog>', 'Consentric'],
+    ['the menu', '<nav><a href="/valves">Valves</a><a href="/taps">Taps</a></nav>', 'Valves'],
+    ['a phrase', '<p>Free delivery on all orders</p>', 'Free delivery on all orders'],
+  ])('is not taken from a first line that is %s', (_, line, name) => {
+    const first = structureOf(
+      `<title>New Boilers Harwick</title>${line}<h1>New Boilers Harwick</h1>${body}`,
+      'https://site.example/',
+    )
+    expect(settled(first, { name, nameQuote: name }).brandName).toBe('New Boilers Harwick')
+  })
+
+  it('is no part of the first word of a description', () => {
+    const otterly = page('<meta name="description" content="Otterly good boilers.">', '<p>Fitted by Otter men.</p>')
+    expect(settled(otterly, { name: 'Otter', nameQuote: 'Fitted by Otter men.' }).brandName).toBe('New Boilers Harwick')
+  })
+
+  it('is no phrase of a page for which structure has no name', () => {
+    const nameless = structureOf(`<title>Avaleht</title>${body}`, 'https://site.example/')
+    expect(settled(nameless, { name: 'at fixed prices', nameQuote: 'at fixed prices' }).brandName).toBeNull()
+  })
+
+  it('is believed anywhere in the text of a page for which structure has no name', () => {
+    const nameless = structureOf(`<title>Avaleht</title>${body}<p>Mina olen keraamik Kai Tamm.</p>`, 'https://site.example/')
+    expect(settled(nameless, { name: 'Kai Tamm', nameQuote: 'Mina olen keraamik Kai Tamm.' }).brandName).toBe('Kai Tamm')
+    const named = page('', '<p>Mina olen keraamik Kai Tamm.</p>')
+    expect(settled(named, { name: 'Kai Tamm', nameQuote: 'Mina olen keraamik Kai Tamm.' }).brandName).toBe('New Boilers Harwick')
+  })
+})
+
+it.each(['Početna', 'Αρχική', 'หน้าแรก', 'Логотип'])('a page is not named by its word for home page or logo: %s', (word) => {
+  const text = 'Bowls, cups and plates that last a life, thrown, glazed and fired by hand in our own workshop since 1987.'
+  const page = structureOf(`<title>${word}</title><h1>${word}</h1><p>${text}</p>`, 'https://site.example/')
+  expect(page.alone.headings).toEqual([word])
+  expect(page.alone.brandName).toBeNull()
+})
+
+it('the file name of a logo is no brand', () => {
+  const html = `<html lang="de"><title>Gasthof Tolvane</title><header><a href="/"><img class="logo" src="/l.png" alt="IMG_2041"></a></header>
+    <p>Wir kochen jeden Tag frisch und vermieten acht Zimmer über dem Fluss.</p></html>`
+  expect(structureOf(html, 'https://gt-tal.example/').alone.brandName).toBe('Gasthof Tolvane')
+})
+
+it('a name is found in either spelling of Arabic kaf and yeh', () => {
+  const page = structureOf(
+    '<html lang="fa"><title>كافي شب</title><h1>كافي شب</h1><p>قهوه و چای تازه هر روز از صبح تا شب در خیابان آزادی.</p></html>',
+    'https://www.kafi.example/',
+  )
+  expect(why(page, { name: 'کافی شب', nameQuote: 'کافی شب', local: 'none', town: null, language: 'fa' }).join()).not.toContain(
+    'name',
+  )
+})
+
+it('a name that is only in an image of the header does not replace the one that the page writes', () => {
+  const shop = (title: string) =>
+    structureOf(
+      `<title>${title}</title><header><img src="/pay-logo.svg" alt="Coinbridge"></header><h1>Welcome</h1>
+      <p>We bake bread and cakes in the night and sell them in the morning, with a smile and a free coffee.</p>`,
+      'https://www.goolebread.example/',
+    )
+  const lie = { name: 'Coinbridge', nameQuote: 'Coinbridge', kindQuote: 'Welcome', local: 'none', town: null } as const
+  expect(settleIdentity(shop('Marta Bell | Bread and cakes')).reading.brandName).toBe('Marta Bell')
+  expect(settled(shop('Marta Bell | Bread and cakes'), lie).brandName).toBe('Marta Bell')
+  expect(settled(shop('Home'), lie).brandName).toBe('Coinbridge')
+})
+
+it('a name that no title or signature states counts when the page repeats it and two readings say it', () => {
+  const page = structureOf(
+    `<title>About us</title><h2>About us</h2><p>Vidra Models was set up in 2002 and makes prototypes to order.</p>
+    <p>Write to Vidra Models for a price, with a drawing and the number of pieces that you need.</p>`,
+    'https://proto.example/about',
+  )
+  const said = {
+    name: 'Vidra Models',
+    nameQuote: 'Vidra Models was set up in 2002',
+    kindQuote: 'makes prototypes to order',
+    local: 'none' as const,
+  }
+  expect(settled(page, { ...said, localQuote: null, town: null, townQuote: null })).toMatchObject({
+    usable: true,
+    brandName: 'Vidra Models',
+  })
+})
+
+it('a name that the page writes once in passing is not its own', () => {
+  expect(why(pottery, { name: 'Brannock Minerals', nameQuote: 'washed by Brannock Minerals' })).toEqual([
+    'it is in no place that says whose page this is',
+  ])
+})
+
+it('a name that a reading writes with other words than the title is not dropped for it', () => {
+  const page = structureOf(
+    '<title>Dentist Dr. Tarnow</title><h1>Welcome</h1><p>We take our time for every tooth, and say before what it will cost.</p>',
+    '',
+  )
+  const said = {
+    name: 'Dental Practice Dr. Tarnow',
+    nameQuote: 'Dr. Tarnow',
+    kindQuote: 'We take our time',
+    local: 'none' as const,
+  }
+  expect(settled(page, { ...said, localQuote: null, town: null, townQuote: null }).brandName).toBe('Dentist Dr. Tarnow')
+})
+
+it.each([
+  [
+    'repeats it',
+    '<title>Larkham Floors</title>',
+    '<p>We lay oak of Brannock Timber.</p><p>Brannock Timber has sawn it for us for years.</p>',
+  ],
+  [
+    'begins its description with it',
+    '<title>Larkham Floors</title><meta name="description" content="Brannock Timber oak, laid by hand">',
+    '<p>We lay floors in old houses, and sand and oil them again after some years.</p>',
+  ],
+])("a supplier's name is not that of a page that %s and signs another", (_, head, body) => {
+  const page = structureOf(`${head}<h1>Oak floors</h1>${body}<footer>© 2024 Larkham Floors</footer>`, 'https://lkhm.example/')
+  const said = { name: 'Brannock Timber', nameQuote: 'Brannock Timber', kindQuote: 'Oak floors', local: 'none' as const }
+  expect(settled(page, { ...said, localQuote: null, town: null, townQuote: null }).brandName).toBe('Larkham Floors')
+})
+
+it('a name that only the lines of a page repeat is none when a second reading does not say it', () => {
+  const page = structureOf(
+    '<h2>Floors</h2><p>We lay oak of Brannock Timber.</p><p>Brannock Timber has sawn it for us for years.</p>',
+    '',
+  )
+  const first = {
+    ...honest,
+    name: 'Brannock Timber',
+    nameQuote: 'Brannock Timber',
+    kindQuote: 'We lay oak',
+    local: 'none' as const,
+  }
+  expect(settleIdentity(page, first).disputed).toContain('name')
+  expect(settleIdentity(page, first, { ...first, name: null, nameQuote: null }).reading.brandName).not.toBe('Brannock Timber')
+})
+
+it.each(['1984', 'X', '1&1'])('the name %s, which says little by itself, is one where the page declares it', (name) => {
+  const head = (declared: string) => `<title>Garden planning software</title>${declared}<h1>Plan your garden</h1>`
+  const text = `<p>Draw beds, choose plants and get a calendar for your climate, says ${name}.</p>`
+  const page = (declared: string) => structureOf(`${head(declared)}${text}`, 'https://www.gardenplans.example/')
+  const said = { kindQuote: 'Plan your garden', name, nameQuote: name, local: 'none', town: null } as const
+  const declared = page(`<meta property="og:site_name" content="${name.replace('&', '&amp;')}">`)
+  expect(declared.alone.brandName).toBe(name)
+  expect(settled(declared, said).brandName).toBe(name)
+  expect(why(page(''), said)).toContain('it could be the name of any site')
+})
