@@ -33,7 +33,8 @@ export function readMarkdown(tidied: string): RawAnswer {
   }
 }
 
-const indentedList = /^\s*(?:\d{1,3}[.)]|[-*+•])\s/
+/** What programs and commands have and prose does not. */
+const codeSign = /[{}<>=;$\\]/
 
 const hostileMark = /[*_[<`~!]/g
 const deepIndent = /(?:^|\n)[^\S\n]{120}/
@@ -54,8 +55,8 @@ function readBlock(token: Token, place: Place, sink: Sink): void {
     case 'space':
       return
     case 'code':
-      // Assistants indent lists below a paragraph by four spaces, which Markdown takes for code.
-      if (indentedList.test((token as Tokens.Code).text) && (token as Tokens.Code).codeBlockStyle === 'indented')
+      // Assistants and the programs that store their answers indent text by four spaces, which Markdown takes for code.
+      if ((token as Tokens.Code).codeBlockStyle === 'indented' && !codeSign.test((token as Tokens.Code).text))
         readTokens(lexMarkdown((token as Tokens.Code).text), place, sink)
       return
     case 'hr':

@@ -68,6 +68,8 @@ function separator(piece: string): string {
   if (/[&+]/.test(piece)) return '(?: ?[&+] ?| and | und | et | y | e | en | n | i )'
   if (/[/|]/.test(piece)) return ' ?[/|-]? ?'
   if (/:/.test(piece)) return ':? ?'
+  const symbol = foldText(piece).trim()
+  if (/[^'.!,·・ -]/u.test(symbol)) return ` ?(?:${escapePattern(symbol)})?[ -]?`
   return "['.!,·・ -]?[ -]?"
 }
 

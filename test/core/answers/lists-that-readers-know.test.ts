@@ -74,6 +74,26 @@ test('a list that is indented like code is a list', () => {
   expect(read(answer, ['Fjellvind', 'Tarnwood'])).toMatchObject({ mentioned: true, position: 2, competitors: ['Fjellvind'] })
 })
 
+test.each([
+  ['Ka§el™ makes warm boots.', 'Ka§el', true],
+  ['Kasel makes warm boots.', 'Ka§el', false],
+  ['Ka el makes warm boots.', 'Ka§el', true],
+])('a sign within a name may be missing but is no letter: %s', (answer, name, mentioned) => {
+  const structure = readStructure({ answer, brand: { ...brand, name }, knownCompetitors: [] })
+  expect(settleFacts(structure, {}).facts.mentioned).toBe(mentioned)
+})
+
+test('the question whether or not to choose a brand is no advice against it', () => {
+  const of = (answer: string) => settleFacts(readStructure({ answer, brand, knownCompetitors: [] }), {}).facts.standing
+  expect(of('Whether or not to choose Tarnwood depends on your feet.')).toBe('offered')
+  expect(of('It is wise not to choose Tarnwood.')).toBe('advised_against')
+})
+
+test('text that is indented like code is text', () => {
+  const answer = 'My verdict:\n\n    If you only walk on sand, go Tarnwood.'
+  expect(read(answer, ['Tarnwood'])).toMatchObject({ mentioned: true, position: 1 })
+})
+
 test('code that is indented names no brand', () => {
   expect(read('Put this into the file:\n\n    host = "Tarnwood"', [])).toMatchObject({ mentioned: false })
 })
