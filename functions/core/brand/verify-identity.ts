@@ -135,7 +135,10 @@ function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Id
   const isRepeated = stated > (alone.brandName === null ? 0 : 1)
   const [first] = lines
   const isFirst = first !== undefined && isOwnLine(first) && first.region !== 'nav' && foldQuote(first.text) === foldQuote(bare)
-  return isUnsigned && !isPhrase(bare) && (isRepeated || isFirst || opensDescription(structure, bare))
+  const isSignature = lines.some(
+    (line) => line.region === 'footer' && isOwnLine(line) && withoutYears(line.text) === foldQuote(bare),
+  )
+  return isUnsigned && !isPhrase(bare) && (isRepeated || isFirst || isSignature || opensDescription(structure, bare))
     ? undefined
     : 'it is in no place that says whose page this is'
 }
@@ -146,6 +149,9 @@ const isPhrase = (text: string): boolean => {
   const upper = text.match(/(?<!\p{L})\p{Lu}/gu) ?? []
   return lower.length > 2 * upper.length
 }
+
+/** "Acme 2020 - 2026", the last line of a page: its owner without a copyright sign. */
+const withoutYears = (text: string): string => foldQuote(text.replace(/(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/gu, ' '))
 
 /** "Acme & Sons repairs roofs in Leeds": the page describes itself by its name. */
 const opensDescription = ({ alone }: Pick<PageStructure, 'alone'>, name: string): boolean =>

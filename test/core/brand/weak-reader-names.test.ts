@@ -79,7 +79,7 @@ it.each(['Početna', 'Αρχική', 'หน้าแรก', 'Логотип'])
 
 it('the file name of a logo is no brand', () => {
   const html = `<html lang="de"><title>Gasthof Tolvane</title><header><a href="/"><img class="logo" src="/l.png" alt="IMG_2041"></a></header>
-    <p>Wir kochen jeden Tag frisch und vermieten acht Zimmer über dem Fluss.</p></html>`
+    <p>Im Gasthof Tolvane kochen wir jeden Tag frisch und vermieten acht Zimmer über dem Fluss.</p></html>`
   expect(structureOf(html, 'https://gt-tal.example/').alone.brandName).toBe('Gasthof Tolvane')
 })
 
@@ -97,7 +97,7 @@ it('a name that is only in an image of the header does not replace the one that 
   const shop = (title: string) =>
     structureOf(
       `<title>${title}</title><header><img src="/pay-logo.svg" alt="Coinbridge"></header><h1>Welcome</h1>
-      <p>We bake bread and cakes in the night and sell them in the morning, with a smile and a free coffee.</p>`,
+      <p>We bake bread and cakes in the night and sell them in the morning, with a smile and a free coffee. Yours, Marta Bell</p>`,
       'https://www.goolebread.example/',
     )
   const lie = { name: 'Coinbridge', nameQuote: 'Coinbridge', kindQuote: 'Welcome', local: 'none', town: null } as const
@@ -124,6 +124,17 @@ it('a name that no title or signature states counts when the page repeats it and
   })
 })
 
+it('a name that is the last line of a page, with a year and no copyright sign, counts', () => {
+  const page = (last: string) =>
+    structureOf(
+      `<title>Rooms</title><p>Two houses in the woods, each with a stove.</p><footer><p>Tel. +44 1482 555 0100</p><p>${last}</p></footer>`,
+      '',
+    )
+  const claim = { name: 'Casa Vidra', nameQuote: 'Casa Vidra', kindQuote: 'Two houses', local: 'none', town: null } as const
+  expect(why(page('Casa Vidra 2024'), claim)).toEqual([])
+  expect(why(page('Site made with Casa Vidra'), claim)).toEqual(['it is in no place that says whose page this is'])
+})
+
 it('a name that the page writes once in passing is not its own', () => {
   expect(why(pottery, { name: 'Brannock Minerals', nameQuote: 'washed by Brannock Minerals' })).toEqual([
     'it is in no place that says whose page this is',
@@ -132,7 +143,7 @@ it('a name that the page writes once in passing is not its own', () => {
 
 it('a name that a reading writes with other words than the title is not dropped for it', () => {
   const page = structureOf(
-    '<title>Dentist Dr. Tarnow</title><h1>Welcome</h1><p>We take our time for every tooth, and say before what it will cost.</p>',
+    '<title>Dentist Dr. Tarnow</title><h1>Welcome</h1><p>We take our time for every tooth, and say before what it will cost. Your dentist Dr. Tarnow</p>',
     '',
   )
   const said = {
