@@ -1,11 +1,12 @@
 import { blankPlantedInstructions } from '../answers/planted-instructions.ts'
 import { foldLine } from '../text/visible-text.ts'
-import { contentLines, weightOf } from './find-obstacle.ts'
+import { contentLines, saysInTitle, weightOf } from './find-obstacle.ts'
 import { isForeignAddress, isMapAddress } from './home-address.ts'
 import { isCredit, type NameSources } from './named-places.ts'
 import type { PageParts, PageSources, TextLine } from './page-parts.ts'
 import type { PageReading } from './page-reading.ts'
 import type { PageStructure, StructureLine } from './page-structure.ts'
+import { emptyPhrases } from './phrases/shell-phrases.ts'
 import { placeOfMetas } from './place-names.ts'
 import { hasStreet, postalTownsOf, statesNumberToCall } from './postal-address.ts'
 import { hostShare } from './rank-names.ts'
@@ -105,7 +106,7 @@ export function obstacleSigns(
   const isUnsigned = !isSigned && (!isReachable || !alone.usable)
   const isThin = (isUnsigned && weight < THIN.unsigned) || (parts.hasPasswordField && weight < THIN.login)
   const isShort = isThin || weight < THIN.unsigned || alone.kind === 'bot_check'
-  const isCertain = !alone.usable && (status >= 400 || (isShort && !mayNameBusiness(alone, names)))
+  const isCertain = !alone.usable && (status >= 400 || (isShort && !mayNameBusiness(alone, parts, names)))
   return {
     isThin,
     isBare: weight < LONGEST_NOTICE,
@@ -114,11 +115,12 @@ export function obstacleSigns(
   }
 }
 
-// Whether a reader may find a name that structure did not: on a short page of a business, or in the title of a page that shows
-// nothing without its scripts, or that has no text and only a description in its head.
-function mayNameBusiness({ kind, text, description }: PageReading, { pieces }: NameSources): boolean {
-  const isHidden = kind === 'js_shell' || (kind === 'empty' && text === '' && description !== '')
-  return kind === 'business' || (isHidden && pieces.some(({ place }) => place === 'title'))
+// Whether a reader may find a name that structure did not: on a short page of a business, in the title of a page that shows nothing
+// without its scripts, or on one with next to no text or with a template's title, unless its text is a template's.
+function mayNameBusiness({ kind, text, description }: PageReading, parts: PageParts, { pieces }: NameSources): boolean {
+  const isTemplate = contentLines(parts).some((line) => saysInTitle(line.text, emptyPhrases))
+  if (kind === 'empty') return `${text}${description}` !== '' && !isTemplate
+  return kind === 'business' || (kind === 'js_shell' && pieces.some(({ place }) => place === 'title'))
 }
 
 // Whether the page is usable and has the name that its domain spells; a name with a dot is an address, as registrars write it.

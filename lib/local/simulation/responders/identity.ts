@@ -6,6 +6,9 @@ import { linesOf, type ReadPrompt } from './prompt.ts'
 const maxQuoteCharacters = 200
 const formerName = /(?:formerly|previously known as|früher|ehemals)\s+[„“"«]?\s?(\p{Lu}[\p{L}&' ]{2,40}?)[”“"».,;)\n]/u
 
+/** Fewer bytes of text than on any page that says more than that its site will come. */
+const moreThanAnnouncement = 80
+
 /** Answers `identity`: the brand of the page, from the prompt's blocks alone. */
 export function respondIdentity(prompt: ReadPrompt, memory: BrandMemory): unknown {
   const { blocks, textOf, inside } = prompt
@@ -16,8 +19,10 @@ export function respondIdentity(prompt: ReadPrompt, memory: BrandMemory): unknow
   if (brand !== undefined) memory.learn(brand)
   const { name = null, place = null } = brand ?? {}
   const former = formerName.exec(inside)?.[1]?.trim()
+  const said = ['header', 'footer', 'description'].map(textOf).join('')
+  const isAnnouncement = said === '' && textOf('main') !== '' && Buffer.byteLength(textOf('main')) < moreThanAnnouncement
   return {
-    kind: 'business',
+    kind: isAnnouncement ? 'coming_soon' : 'business',
     kindQuote: textOf('title') === '' ? (lines[0] ?? null) : textOf('title'),
     name,
     nameQuote: quote(name),
