@@ -69,6 +69,8 @@ const genericNames = new Set([
     'home page|about us|contact us|main page|log in|sign in|sign up|my site|my website|your site|your website|new page|uber uns',
     'a propos|mentions legales|chi siamo|pagina inicial|sobre nos|over ons|react app|vite app|vue app',
     'next app|create next app|vite + react|vite + vue|vite + react + ts|angular app|svelte app|nuxt app',
+    'svelte app|solid app|qwik app|ionic app|next.js app|new remix app|create t3 app|my v0 project|my google ai studio app|lovable app',
+    'lovable generated project|frontend|front-end|express|sorry',
     "opening hours|privacy policy|all rights reserved|skip to content|page d'accueil|site title|just a moment",
   ].flatMap((line) => line.split('|')),
 ])

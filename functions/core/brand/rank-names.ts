@@ -175,6 +175,9 @@ function coverOf(label: string, name: string): number {
 const smallWord =
   /^(?:&|and|und|et|y|e|en|of|the|de|der|die|das|del|della|di|da|do|dos|du|des|la|le|les|los|las|el|il|van|von|vom|zum|zur|am|im|at|on|by|for|für|to|à|au|aux)$/u
 
+/** Whether a text is written like a sentence or a description: long, with a full stop, or with words in lower case. */
+export const isSentence = (text: string): boolean => clumsinessOf(withoutLegalForm(text)) >= 1
+
 /** How little a text looks like a name, from 0: descriptions and slogans occur in the same places. */
 function clumsinessOf(name: string): number {
   const words = name.split(/\s+/)

@@ -13,7 +13,16 @@ import { parsePage } from './parse-page.ts'
 import { waitingForScripts } from './phrases/shell-phrases.ts'
 import { countriesNamed } from './place-names.ts'
 import { hasStreet, statesContact } from './postal-address.ts'
-import { bestName, hostShare, isOwned, rankNames, withoutMenuEntries } from './rank-names.ts'
+import {
+  bestName,
+  hostShare,
+  isOwned,
+  isSentence,
+  isSigned,
+  type RankedName,
+  rankNames,
+  withoutMenuEntries,
+} from './rank-names.ts'
 import { dataLines, obstacleSigns, statedPlaces, structureLines, withRegions } from './structure-lines.ts'
 import { readStructuredData } from './structured-data.ts'
 import { townRegisterFor } from './town-register.ts'
@@ -35,8 +44,6 @@ const LONGEST_NOTICE = 1_200
 
 /** Least characters of a description that says more than a name. */
 const LEAST_DESCRIPTION = 20
-/** Least lines of a page without its scripts that shows more than a notice that it loads. */
-const LEAST_LINES = 3
 
 /**
  * Reads the brand of a fetched page, or why the page cannot be used. Rules decide everything; texts of the page are data.
@@ -123,16 +130,13 @@ function readAlone(page: PageSources): PageReading {
   const ranked = withoutMenuEntries(named, sources, parts)
   const listing = findListing(page)
   const bareness = barenessOf(page)
-  if (bareness !== undefined && listing === undefined && !(ranked.length > 0 && hasOwnIdentity(page, bareness)))
+  if (bareness !== undefined && listing === undefined && !hasOwnIdentity(page, ranked, bareness))
     return failed(bareness, failureOfKind[bareness])
   const kind = listing !== undefined ? 'directory_listing' : bareness === 'js_shell' ? bareness : 'business'
   const brandName = listing?.name ?? bestName(ranked, sources, shown.host)
-  if (brandName === null) return failed(kind, 'no_identity')
-  if (listing === undefined && isNoticeOfDomain(page, brandName)) return failed('parked', 'parked')
-  const subjects = data.entities.filter((entity) => entity.isSubject && isKin(entity.name, brandName))
-  const ownNames = [brandName, ...subjects.flatMap((entity) => [entity.legalName, ...entity.alternateNames])].filter(
-    (name) => name !== '',
-  )
+  if (brandName !== null && kind !== 'directory_listing' && isNoticeOfDomain(page, brandName)) return failed('parked', 'parked')
+  if (brandName === null || (kind === 'business' && isTitleOfNotice(page, brandName))) return failed(kind, 'no_identity')
+  const ownNames = ownNamesOf(data, brandName)
   const formerNames = listing === undefined ? findFormerNames(parts, ownNames) : []
   const others = ranked.map(({ name }) => name).filter((name) => listing === undefined || isKin(name, brandName))
   const { isLocal, location } = judgeLocality(page, brandName, register, listing)
@@ -162,33 +166,55 @@ function barenessOf({ parts, data }: PageSources): 'js_shell' | 'empty' | undefi
   return data.entities.length > 0 && weight > 0 ? undefined : 'empty'
 }
 
+/** Whether a page is about as short as a notice and states no contact and no street. */
+function isShort({ parts }: PageSources): boolean {
+  if (weightOf(contentLines(parts)) > LONGEST_NOTICE) return false
+  return !parts.lines.some(({ text }) => statesContact(text) || hasStreet(text))
+}
+
 /**
  * Whether a page is a registrar's notice, in any language: short, named by its own address and almost without links, or with its
- * address as a heading beside a name that the domain does not spell. A page with a contact or a street is none.
+ * address as a heading beside a name that the domain does not spell.
  */
-function isNoticeOfDomain({ parts, names, shown }: PageSources, brandName: string): boolean {
-  const content = contentLines(parts)
+function isNoticeOfDomain(page: PageSources, brandName: string): boolean {
+  const { parts, names, shown } = page
   const bareHost = shown.host.replace(/^www\.|:\d+$/g, '')
-  if (bareHost === '' || weightOf(content) > LONGEST_NOTICE) return false
-  if (parts.lines.some(({ text }) => statesContact(text) || hasStreet(text))) return false
+  if (bareHost === '' || !isShort(page)) return false
   if (foldLine(brandName).includes(bareHost)) return parts.links.filter(({ text }) => text !== '').length <= 2
-  const isHeaded = content.some(({ text, heading }) => heading > 0 && foldLine(text) === bareHost)
+  const isHeaded = contentLines(parts).some(({ text, heading }) => heading > 0 && foldLine(text) === bareHost)
   return isHeaded && hostShare(names.hostLabels, brandName) === 0
 }
 
 /**
- * Whether a page that shows hardly any text names its owner nevertheless: by structured data, a site name or a description. A
- * title alone may be that of a tool inside a site, so a shell needs lines beside it; an empty page needs name and
- * description, or a way to reach its owner.
+ * Whether a name may be the title of a notice, in any language ("Site under reconstruction"): on a short page, neither the domain nor a
+ * place where sites sign gives it, and it is a phrase or words that the page itself does not use.
  */
-function hasOwnIdentity({ parts, data, shown }: PageSources, bareness: FailingKind): boolean {
-  const { title, description, siteName } = shown
-  const isDescribed = description.length >= LEAST_DESCRIPTION && squash(description) !== squash(title)
+function isTitleOfNotice(page: PageSources, name: string): boolean {
+  const { parts, names, shown } = page
+  if (isSigned(name, names) || !isShort(page)) return false
+  const said = foldLine([shown.description, ...parts.lines.map(({ text }) => text)].join(' '))
+  const words = foldLine(withoutLegalForm(name)).split(/[^\p{L}\p{N}]+/u)
+  return isSentence(name) || !words.every((word) => said.includes(word))
+}
+
+/**
+ * Whether a page that shows hardly any text names its owner nevertheless: a page that needs its scripts by any name that could not be
+ * that of any site; an empty one by a description beside its name, or by a way to reach its owner.
+ */
+function hasOwnIdentity({ parts, shown }: PageSources, ranked: readonly RankedName[], bareness: FailingKind): boolean {
+  if (ranked.length === 0) return false
+  if (bareness !== 'empty') return true
+  const { title, description } = shown
+  if (description.length >= LEAST_DESCRIPTION && squash(description) !== squash(title)) return true
   // A card with hours, address and a way to write says little, but enough; a notice is titled by its address.
-  const isCard = !/\.[a-z]{2,24}$/i.test(title.trim()) && parts.lines.some(({ text }) => statesContact(text))
-  if (bareness === 'empty') return isCard || (isDescribed && siteName !== '')
-  if (data.entities.some((entity) => entity.isSubject) || siteName !== '') return true
-  return isDescribed || (parts.lines.length >= LEAST_LINES && squash(title).length >= 3)
+  return !/\.[a-z]{2,24}$/i.test(title.trim()) && parts.lines.some(({ text }) => statesContact(text))
+}
+
+/** The brand's name with those that structured data give the page's subject. */
+function ownNamesOf({ entities }: PageSources['data'], brandName: string): string[] {
+  const subjects = entities.filter((entity) => entity.isSubject && isKin(entity.name, brandName))
+  const names = subjects.flatMap((entity) => [entity.legalName, ...entity.alternateNames])
+  return [brandName, ...names].filter((name) => name !== '')
 }
 
 function alsoKnownAs(ownNames: readonly string[], brandName: string, formerNames: readonly string[]): string[] {

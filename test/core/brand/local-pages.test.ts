@@ -23,7 +23,10 @@ it.each([
 
 describe('the town that a page names most', () => {
   const page = (title: string, more = '', language = 'en') =>
-    read(`<html lang="${language}"><title>${title}</title><h1>${title.split(' | ')[0]}</h1>${more}</html>`, '').location
+    read(
+      `<html lang="${language}"><title>${title}</title><h1>${title.split(' | ')[0]}</h1>${more}<footer>© ${title.split(' | ').at(-1)}</footer></html>`,
+      '',
+    ).location
   const text = '<p>We mend slate and lead roofs, build new ones and clear gutters. Ask for a free estimate of the work.</p>'
 
   it.each([

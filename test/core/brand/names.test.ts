@@ -70,15 +70,15 @@ it.each([
   ],
   [
     'by its title and not by a slogan in its headline',
-    `<title>Frizer Vidra</title><h1>Lepi lasje so naše veselje</h1>${prose}<footer>© Ana Novak</footer>`,
+    `<title>Frizer Vidra</title><h1>Lepi lasje so naše veselje</h1>${prose}<p>Frizer Vidra je odprt vsak dan.</p><footer>© Ana Novak</footer>`,
     'http://www.salon.example/',
     'Frizer Vidra',
   ],
   [
     'by the other part of a title that begins with an entry of the menu',
-    `<html lang="sv"><title>Hem | Sjöbergs åkeri</title><nav><a href="index.html">Hem</a><a href="om.html">Om oss</a></nav><h1>Hem</h1>${prose}</html>`,
+    `<html lang="sv"><title>Hem | Sjöbergs Åkeri</title><nav><a href="index.html">Hem</a><a href="om.html">Om oss</a></nav><h1>Hem</h1><p>Sjöbergs Åkeri kör gods.</p>${prose}</html>`,
     'http://www.gods.example/',
-    'Sjöbergs åkeri',
+    'Sjöbergs Åkeri',
   ],
   [
     'by an entry of the menu that the footer signs',
@@ -89,7 +89,7 @@ it.each([
   [
     'by its title although a logo names the town',
     `<html lang="de"><title>Zahnarzt Dr. Tarnow | Saarbrücken – mit Herz</title><a href="/"><img class="logo" alt="Praxis Dr. Tarnow | Saarbrücken"></a><h1>Willkommen</h1>
-    <p>Wir nehmen uns Zeit für jeden Zahn und erklären vorher, was wir tun und was es kostet.</p></html>`,
+    <p>Wir nehmen uns Zeit für jeden Zahn und erklären vorher, was wir tun und was es kostet. Ihr Zahnarzt Dr. Tarnow</p></html>`,
     '',
     'Zahnarzt Dr. Tarnow',
   ],

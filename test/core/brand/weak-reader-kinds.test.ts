@@ -200,12 +200,11 @@ it('a short page named by its address is a business if it says how to reach it, 
   expect(bags('')).toMatchObject({ alone: { kind: 'parked', usable: false }, certainObstacle: 'parked' })
 })
 
-it('a page without text that describes itself is no certain obstacle, so that a reader is asked', () => {
+it('a page without text names its brand if it describes itself', () => {
   const page = (title: string, description: string) =>
     structureOf(`<title>${title}</title><meta name="description" content="${description}">`, 'https://marlowtiles.example/')
-  const described = page('Marlow Tiles', 'Tiles of stoneware, made by hand')
-  expect(described).toMatchObject({ certainObstacle: null, alone: { usable: false, kind: 'empty' } })
-  expect(page('Home', 'Tiles of stoneware, made by hand').certainObstacle).toBe('empty')
+  expect(page('Marlow Tiles', 'Tiles of stoneware, made by hand').alone).toMatchObject({ brandName: 'Marlow Tiles' })
+  expect(page('Home', 'Tiles of stoneware, made by hand').alone).toMatchObject({ kind: 'empty', usable: false })
   expect(page('Marlow Tiles', '').certainObstacle).toBe('empty')
 })
 
@@ -217,13 +216,11 @@ describe('a page that shows nothing without its scripts', () => {
   const nameless = { name: null, nameQuote: null, local: 'none', localQuote: null, town: null, townQuote: null } as const
 
   it.each([
-    ['a title alone', '', false],
-    ['a description', '<meta name="description" content="Stoneware tiles, made by hand">', true],
-    ['a description that repeats the title', '<meta name="description" content="Marlow Tiles">', false],
-    ['a site name', '<meta property="og:site_name" content="Marlow Tiles">', true],
-  ])('is read without a model for %s: %s', (_, meta, usable) => {
-    const html = `${meta}<title>Marlow Tiles</title><div id="app"></div><script src="/a.js"></script>`
-    expect(structureOf(html, 'https://marlowtiles.example/')).toMatchObject({ certainObstacle: null, alone: { usable } })
+    ['its title', '<title>Marlow Tiles</title>', 'Marlow Tiles'],
+    ['its site name', '<title>Home</title><meta property="og:site_name" content="Marlow Tiles">', 'Marlow Tiles'],
+    ['no default title of a tool', '<title>Lovable App</title>', null],
+  ])('is named without a model by %s: %s', (_, head, brandName) => {
+    expect(structureOf(`${head}<div id="app"></div><script src="/a.js"></script>`, '').alone.brandName).toBe(brandName)
   })
 
   it.each(['', 'App'])('is certain with the title "%s", which names no one', (title) => {

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { settled, structureOf } from './support/claims.ts'
+
+describe('a short page without address, signature or domain of its name', () => {
+  const page = (title: string, text: string, url = '') => structureOf(`<title>${title}</title>${text}`, url)
+
+  it.each([
+    [
+      'has a title that reads like a sentence',
+      'Sivusto on tauolla',
+      '<h1>Sivusto on tauolla</h1><p>Tervetuloa takaisin elokuussa.</p>',
+    ],
+    ['says nothing of its title', 'Tolvane', '<h1>Sivusto on tauolla</h1><p>Tervetuloa takaisin ensi elokuussa.</p>'],
+  ])('is not named without a model where it %s', (_, title, text) => {
+    expect(page(title, text)).toMatchObject({ certainObstacle: null, alone: { kind: 'business', failure: 'no_identity' } })
+  })
+
+  it.each([
+    [
+      'its text uses its name',
+      page(
+        'Tolvane | Ateljee',
+        '<h1>Ateljee Tolvane</h1><p>Maalaamme huonekaluja ja seiniä, vanhoja ja uusia, ja opetamme sen.</p>',
+      ),
+    ],
+    [
+      'its domain spells its name',
+      page(
+        'Tolvane',
+        '<h1>Ateljee</h1><p>Maalaamme huonekaluja ja seiniä, vanhoja ja uusia, ja opetamme sen.</p>',
+        'https://tolvane.example/',
+      ),
+    ],
+    [
+      'it can be called',
+      page(
+        'Tolvane',
+        '<h1>Ateljee</h1><p>Maalaamme huonekaluja ja seiniä, vanhoja ja uusia, ja opetamme sen.</p><p>Puh. +358 40 555 0100</p>',
+      ),
+    ],
+  ])('is named by its title where %s', (_, { alone }) => {
+    expect(alone).toMatchObject({ usable: true, brandName: 'Tolvane' })
+  })
+})
+
+describe('a page with next to no text, or with the title of a template', () => {
+  const said = { kindQuote: 'Ateljee Tolvane', name: 'Ateljee Tolvane', nameQuote: 'Ateljee Tolvane' }
+  const rest = { local: 'none', localQuote: null, town: null, townQuote: null, language: 'fi' } as const
+
+  it('is read by the model, and a business if it says so twice', () => {
+    for (const title of ['Document', 'My Website']) {
+      const page = structureOf(`<title>${title}</title><nav>Ateljee Tolvane</nav><p>Avoinna 10-18</p>`, '')
+      expect(page).toMatchObject({ certainObstacle: null, alone: { usable: false } })
+      expect(settled(page, { ...said, ...rest })).toMatchObject({ usable: true, brandName: 'Ateljee Tolvane' })
+    }
+  })
+
+  it('is certain where its text is that of a template', () => {
+    expect(
+      structureOf('<title>Document</title><nav>Ateljee Tolvane</nav><p>Lorem ipsum dolor sit amet</p>', '').certainObstacle,
+    ).toBe('empty')
+  })
+})
