@@ -20,6 +20,8 @@ const postalTown = new RegExp(
   'u',
 )
 
+const homePage = /^(?:home(?: ?page)?|welcome|start(?:seite)?|accueil|inicio)$/i
+
 /** The brand of a page, from the blocks of the calls `identity` and `profile-brand`; undefined without a name. */
 export function readPage({ blocks, textOf, instructions }: ReadPrompt): LearnedBrand | undefined {
   const name = linesOf(textOf('business'))[0]?.slice(0, 80) ?? nameOf(textOf)
@@ -55,7 +57,9 @@ function nameOf(textOf: ReadPrompt['textOf']): string | undefined {
   const host = squash(textOf('address'))
   const parts = textOf('title').split(/\s+[|–—·:-]\s+|\s*\|\s*/)
   const heading = /^# (.{2,60})$/m.exec(`${textOf('header')}\n${textOf('main')}`)?.[1]
-  const candidates = [stated, textOf('site name').split('\n')[0], ...parts, heading].flatMap((one) => one?.trim() || [])
+  const candidates = [stated, textOf('site name').split('\n')[0], ...parts, heading]
+    .flatMap((one) => one?.trim() || [])
+    .filter((one) => !homePage.test(one))
   const pointsOf = (one: string): number =>
     (host.includes(squash(one)) ? 4 : 0) +
     Math.min(3, others.split(one).length - 1) +
