@@ -41,6 +41,7 @@ export default defineConfig({
   plugins: [fontsAsBytes],
   oxc: { jsx: { runtime: 'automatic', importSource: '#html', development: false } },
   test: {
+    globalSetup: './test/support/temporary-folder.ts',
     // One more than a small machine has cores: tests of faults and time limits mostly wait.
     maxWorkers: 3,
     sequence: { sequencer: longestFirst(slowest) },

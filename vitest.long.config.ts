@@ -17,6 +17,7 @@ export default mergeConfig(
   rest,
   defineConfig({
     test: {
+      globalSetup: './test/support/temporary-folder.ts',
       sequence: { sequencer: longestFirst(slowestLong) },
       projects: [
         {
