@@ -33,8 +33,16 @@ export function readMarkdown(tidied: string): RawAnswer {
   }
 }
 
-/** What programs and commands have and prose does not. */
-const codeSign = /[{}<>=;$\\]/
+const indentedList = /^\s*(?:\d{1,3}[.)]|[-*+•])\s/
+const sentenceEnd = /[.!?。！？…](?:\s|$)/
+/** What programs and commands have and prose does not: no price and no semicolon within a line. */
+const codeSign = /[{}<>=\\]|\$(?!\d)|;$/m
+const webAddress = /https?:\/\/\S+/g
+
+// Assistants and the programs that store their answers indent text by four spaces, which Markdown takes for code. It is text if it
+// is a list or has a sentence and no sign of code; addresses of links have such signs.
+const isProse = (text: string): boolean =>
+  indentedList.test(text) || (sentenceEnd.test(text) && !codeSign.test(text.replace(webAddress, '')))
 
 const hostileMark = /[*_[<`~!]/g
 const deepIndent = /(?:^|\n)[^\S\n]{120}/
@@ -55,8 +63,7 @@ function readBlock(token: Token, place: Place, sink: Sink): void {
     case 'space':
       return
     case 'code':
-      // Assistants and the programs that store their answers indent text by four spaces, which Markdown takes for code.
-      if ((token as Tokens.Code).codeBlockStyle === 'indented' && !codeSign.test((token as Tokens.Code).text))
+      if ((token as Tokens.Code).codeBlockStyle === 'indented' && isProse((token as Tokens.Code).text))
         readTokens(lexMarkdown((token as Tokens.Code).text), place, sink)
       return
     case 'hr':

@@ -64,17 +64,20 @@ function letters(piece: string): string {
   return pattern
 }
 
+// The alternatives of a separator have no text in common: a name of many short words would else be tried in every combination.
 function separator(piece: string): string {
   if (/[&+]/.test(piece)) return '(?: ?[&+] ?| and | und | et | y | e | en | n | i )'
-  if (/[/|]/.test(piece)) return ' ?[/|-]? ?'
+  if (/[/|]/.test(piece)) return '(?: {1,2}| ?[/|-] ?)?'
   if (/:/.test(piece)) return ':? ?'
   const symbol = foldText(piece).trim()
-  if (/[^'.!,·・ -]/u.test(symbol)) return ` ?(?:${escapePattern(symbol)})?[ -]?`
-  return "['.!,·・ -]?[ -]?"
+  const mark = /['.!,·・]/u.test(symbol) || !/[^ -]/u.test(symbol) ? "['.!,·・][ -]?|" : ''
+  const sign = /[^'.!,·・ -]/u.test(symbol) ? ` ?${escapePattern(symbol)}[ -]?|` : ''
+  return `(?:${sign}${mark}[ -]{1,2})?`
 }
 
 function trailing(piece: string): string {
-  if (piece.startsWith('+')) return '(?: ?\\+| plus(?![\\p{L}]))'
+  const [sign] = /^(?:\+{1,2}|#)/.exec(piece) ?? []
+  if (sign !== undefined) return `(?: ?${escapePattern(sign)}${sign === '+' ? '| plus(?![\\p{L}])' : ''})`
   if (/^[!?.]/.test(piece)) return `${escapePattern(piece.charAt(0))}?`
   return ''
 }

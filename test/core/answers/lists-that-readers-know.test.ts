@@ -78,6 +78,11 @@ test.each([
   ['Ka§el™ makes warm boots.', 'Ka§el', true],
   ['Kasel makes warm boots.', 'Ka§el', false],
   ['Ka el makes warm boots.', 'Ka§el', true],
+  ['St. Kasel makes warm boots.', 'St. (Kasel)', true],
+  ['The best:\n\n1. T\n2. Fjellvind', 'T#', false],
+  ['The best:\n\n1. T#\n2. Fjellvind', 'T#', true],
+  ['The best:\n\n1. T+\n2. Fjellvind', 'T++', false],
+  ['The best:\n\n1. T++\n2. Fjellvind', 'T++', true],
 ])('a sign within a name may be missing but is no letter: %s', (answer, name, mentioned) => {
   const structure = readStructure({ answer, brand: { ...brand, name }, knownCompetitors: [] })
   expect(settleFacts(structure, {}).facts.mentioned).toBe(mentioned)
@@ -87,6 +92,7 @@ test('the question whether or not to choose a brand is no advice against it', ()
   const of = (answer: string) => settleFacts(readStructure({ answer, brand, knownCompetitors: [] }), {}).facts.standing
   expect(of('Whether or not to choose Tarnwood depends on your feet.')).toBe('offered')
   expect(of('It is wise not to choose Tarnwood.')).toBe('advised_against')
+  expect(of('Wait for a sale, or not buy Tarnwood at all.')).toBe('advised_against')
 })
 
 test('text that is indented like code is text', () => {
@@ -94,8 +100,28 @@ test('text that is indented like code is text', () => {
   expect(read(answer, ['Tarnwood'])).toMatchObject({ mentioned: true, position: 1 })
 })
 
-test('code that is indented names no brand', () => {
-  expect(read('Put this into the file:\n\n    host = "Tarnwood"', [])).toMatchObject({ mentioned: false })
+test.each([
+  ['prices', '1. Fjellvind, $120', '2. Tarnwood, $99'],
+  ['addresses of links', '1. [Fjellvind](https://a.example/?from=you)', '2. [Tarnwood](https://b.example/?from=you)'],
+  ['semicolons', 'Fjellvind is warm; many buy it.', 'Then there is Tarnwood; it is dry.'],
+])('indented text with %s is text', (_, first, second) => {
+  const answer = `My verdict:\n\n    ${first}\n    ${second}`
+  expect(read(answer, ['Fjellvind', 'Tarnwood'])).toMatchObject({ mentioned: true, position: 2 })
+})
+
+test.each(['host = "Tarnwood"', 'vendor: Tarnwood', 'SELECT * FROM Tarnwood', 'pip install Tarnwood', '├── Tarnwood/'])(
+  'code that is indented names no brand: %s',
+  (code) => {
+    expect(read(`Put this into the file:\n\n    ${code}`, [])).toMatchObject({ mentioned: false })
+  },
+)
+
+test('a name of many short words is searched without trying every combination of its spaces', () => {
+  for (const joint of [' ', '/', '§']) {
+    const name = `${`a${joint}`.repeat(40)}b`
+    const structure = readStructure({ answer: `${'a '.repeat(40)}c.`, brand: { ...brand, name }, knownCompetitors: [] })
+    expect(settleFacts(structure, {}).facts.mentioned).toBe(false)
+  }
 })
 
 const answer = 'Fjellvind is warm. There are cheaper alternatives from brands like Tarnwood and others.'
