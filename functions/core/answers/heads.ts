@@ -73,7 +73,10 @@ function isPlain(word: string): boolean {
   const folded = foldText(word).replace(/[^\p{L}\p{N}'-]/gu, '')
   if (/\p{Ll}\p{Lu}/u.test(word) || (/\p{N}/u.test(word) && /\p{L}{2}/u.test(word))) return false
   if (connector.test(folded) || isModel(word)) return true
-  const parts = word.replace(/[^\p{L}\p{N}'/-]/gu, '').split(/[-/]/)
+  const parts = word
+    .replace(/[^\p{L}\p{N}'/-]/gu, '')
+    .replace(/'(?:re|ll|ve|d|m)$/, '')
+    .split(/[-/]/)
   return parts.every((part) => /^(?:\p{Lu}{2,4})?$/u.test(part) || isCommonWord(foldText(part)))
 }
 
