@@ -1,4 +1,6 @@
+import { parse as parseHost } from 'tldts'
 import { cleanSources, type Source } from '../clean-sources.ts'
+import { squash } from '../text/visible-text.ts'
 import type { ParsedAnswer } from './parsed-answer.ts'
 
 const topDomain = 'com|org|net|io|co|ai|app|dev|info|biz|de|at|ch|fr|be|es|it|pt|nl|uk|eu|us|ca|au|jp|cn|kr|br|mx|gov|edu|example'
@@ -11,6 +13,10 @@ const addressSign = new RegExp(`https?://|www\\.|\\.(?:${topDomain})(?![a-z0-9])
 const hasDottedHost = /^https?:\/\/[^/?#]*\./i
 const emptyTitle =
   /^(?:\^?\d{1,3}|source|sources|link|quelle|fuente|fonte|bron|here|hier|ici|aqui|qui|read more|出典|来源|출처)?$/i
+
+/** What the domains of some addresses spell: `fjellvind` for `https://shop.fjellvind.example/boots`. */
+export const namesOfHosts = (sources: readonly Source[]): ReadonlySet<string> =>
+  new Set(sources.flatMap(({ url }) => squash(parseHost(url).domainWithoutSuffix ?? '') || []))
 
 type Found = Source & { readonly place: number }
 

@@ -13,7 +13,7 @@ const nameBefore = new RegExp(`${name}$`, 'u')
 const jointAfter = new RegExp(`^(?: \\([^()]{1,40}\\))?${listJoint}`)
 const jointBefore = new RegExp(`${listJoint}$`)
 const maxMembers = 12
-const unlisted = { known: false, weak: false, head: false, proof: null, sure: true }
+const unlisted = { known: false, linked: false, weak: false, head: false, proof: null, sure: true }
 
 /** New names in an enumeration within a sentence ("A, B and C") that has a brand of the profile: its members that are written like names. */
 export function inlineNames(scene: Scene, sightings: readonly Sighting[], matcher: NameMatcher): readonly Sighting[] {

@@ -38,11 +38,11 @@ function headsOf(scene: Scene, block: Block, sightings: readonly Sighting[]): Si
 }
 
 /**
- * Whether the brand or a listed rival heads a block. In languages other than English it has to be the whole head, or be followed by
+ * Whether the brand, a listed rival or a name that an address of the answer spells heads a block. In languages other than English it has to be the whole head, or be followed by
  * a product's name: the dictionary has English words only, and "GitHub öffnen" is a step.
  */
 function isKnownBrand(scene: Scene, block: HeadedBlock): boolean {
-  if (!block.heads.some(({ known }) => known)) return false
+  if (!block.heads.some(({ known, linked }) => known || linked)) return false
   const rest = scene.text.slice(block.heads.at(-1)?.end, block.end)
   return isClosed(scene, block, block.heads) || /^(?: [\p{Lu}\p{N}][\p{L}\p{N}-]*)+$/u.test(rest) || scene.isEnglish()
 }

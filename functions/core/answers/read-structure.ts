@@ -1,5 +1,5 @@
 import type { BrandNames } from './brand-names.ts'
-import { citedSources } from './cited-sources.ts'
+import { citedSources, namesOfHosts } from './cited-sources.ts'
 import type { Enumeration } from './enumeration.ts'
 import { quotable } from './find-quote.ts'
 import { findAgainst, findFrame } from './frames.ts'
@@ -31,12 +31,14 @@ export function readStructure({ answer, brand, knownCompetitors, question }: Rea
   const matcher = nameMatcher(brand, knownCompetitors)
   const parsed = parseAnswer(answer, (folded) => matcher.occurs(folded))
   const scene = setScene(parsed)
+  const sources = citedSources(answer, parsed, matcher.folded)
   const weighed = weighHits(scene, matcher)
   const known = judgeOwn(scene, weighed, question)
   const named = findSightings(
     scene,
     matcher,
     known.filter((_, index) => weighed[index]?.sure),
+    namesOfHosts(sources),
   )
   const enumerations = findEnumerations(scene, named)
   const listed = new Set(enumerations.flatMap((one) => one.entries.flatMap((entry) => entry.sightings)))
@@ -58,7 +60,7 @@ export function readStructure({ answer, brand, knownCompetitors, question }: Rea
     rank,
     frame: findFrame(scene, enumerations, asserted, against, rank !== null),
     against,
-    sources: citedSources(answer, parsed, matcher.folded),
+    sources,
     rawRange: findRawPlaces(answer, parsed.pieces),
     quotable: once(() => quotable(scene.text)),
     quotableRaw: once(() => quotable(answer)),

@@ -17,6 +17,8 @@ export type Sighting = Range &
   NamedBrand & {
     /** Listed in the profile. */
     readonly known: boolean
+    /** A heading, and the answer gives an address whose domain is the name: sources are linked in lists, options under headings. */
+    readonly linked: boolean
     /** A new name of everyday words: counts only in a list whose other entries are brands. */
     readonly weak: boolean
     /** It is the head of a list entry, row, heading or labelled line. */
@@ -39,7 +41,7 @@ const maxSightings = 3000
 export function weighHits(scene: Scene, matcher: NameMatcher): readonly Sighting[] {
   const weighed = matcher
     .find(scene.text, scene.folded)
-    .map((hit): Sighting => ({ ...hit, known: true, weak: false, head: false, ...weigh(scene, hit) }))
+    .map((hit): Sighting => ({ ...hit, known: true, linked: false, weak: false, head: false, ...weigh(scene, hit) }))
   const sureOf = new Set(weighed.filter(({ sure }) => sure).map(({ key }) => key))
   return weighed.map((one, index) => {
     if (one.proof !== null || one.sure) return one
@@ -89,8 +91,16 @@ function isHeadOfEntry(scene: Scene, hit: NameHit, kind: string): boolean {
   return isClosed && (kind !== 'paragraph' || /^(?: – | - |: |：| – )/.test(after))
 }
 
-/** The known brands that count without a model, and every brand that heads an entry, in order of place. */
-export function findSightings(scene: Scene, matcher: NameMatcher, known: readonly Sighting[]): readonly Sighting[] {
+/**
+ * The known brands that count without a model, and every brand that heads an entry, in order of place.
+ * @param hosts  what the domains of the answer's addresses spell
+ */
+export function findSightings(
+  scene: Scene,
+  matcher: NameMatcher,
+  known: readonly Sighting[],
+  hosts: ReadonlySet<string>,
+): readonly Sighting[] {
   const found = known.filter(({ sure }) => sure)
   const heads: Sighting[] = []
   for (const block of scene.blocks) {
@@ -101,12 +111,14 @@ export function findSightings(scene: Scene, matcher: NameMatcher, known: readonl
     const compact = compactName(name)
     if (compact === '') continue
     const listed = matcher.resolve(name)
+    const linked = block.kind === 'heading' && hosts.has(compact)
     heads.push({
       ...(listed ?? { key: `new:${compact}`, name }),
       start: head.start,
       end: head.start + head.length,
       known: listed !== undefined,
-      weak: listed === undefined && head.isWeak(),
+      linked,
+      weak: listed === undefined && !linked && head.isWeak(),
       head: true,
       proof: null,
       sure: true,

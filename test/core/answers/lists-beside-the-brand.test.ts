@@ -91,7 +91,15 @@ test('everyday words of a list are no brands beside a list of listed brands', ()
   expect(alone(`1. Borealis\n2. Acmera\n3. Cobalt\n\n${considerations}`).competitors).toEqual(['Borealis', 'Cobalt'])
 })
 
-test.each(['Colorful', 'AI-powered'])('%s is an everyday word of English', (word) => {
+test.each(['Colorful', 'AI-powered', "You'll"])('%s is an everyday word of English', (word) => {
   const answer = `Why people like Acmera's tents:\n\nThe list of all features:\n\n- ${word} and light\n- Easy and quick`
   expect(alone(answer).competitors).toEqual([])
+})
+
+test.each([
+  ['https://www.fjellvind.example/zelte', ['Fjellvind']],
+  ['https://zelte.example/fjellvind', []],
+])('a heading that the domain of an address spells is a brand in any language: %s', (address, competitors) => {
+  const answer = `## Fjellvind\n\nLeicht und dicht. ${address}\n\n## Acmera\n\nSchwer.\n\n## Fazit\n\nBeide halten lange.`
+  expect(alone(answer)).toMatchObject({ competitors, position: competitors.length + 1 })
 })
