@@ -67,17 +67,33 @@ const genericNames = new Set([
   content search image img link logo picture photo banner icon`),
   ...[
     'home page|about us|contact us|main page|log in|sign in|sign up|my site|my website|your site|your website|new page|uber uns',
-    'a propos|mentions legales|chi siamo|pagina inicial|sobre nos|over ons|react app|vite app|vue app',
-    'next app|create next app|vite + react|vite + vue|vite + react + ts|angular app|svelte app|nuxt app',
-    'svelte app|solid app|qwik app|ionic app|next.js app|new remix app|create t3 app|my v0 project|my google ai studio app|lovable app',
-    'lovable generated project|frontend|front-end|express|sorry',
+    'a propos|mentions legales|chi siamo|pagina inicial|sobre nos|over ons',
+    'next app|create next app|solid app|next.js app|new remix app|create t3 app|my v0 project|my google ai studio app|lovable app',
+    'lovable generated project|frontend|front-end|express|sorry|webpage|web page|title|my page|my app|your app|your app name|app name',
+    'app title|my project|new project|untitled project|client app|web client|web app|mobile app|frontend app|backend|admin panel',
+    'my-app|my_app|myapp|clientapp|webclient|my next app|remix app|expo app|ember app|astro basics|blank app|starter app|t3 app',
+    'ohne titel|无标题|unauthorized|online store|control panel|new tab|localhost|undefined|null|index.html|single page application',
     "opening hours|privacy policy|all rights reserved|skip to content|page d'accueil|site title|just a moment",
   ].flatMap((line) => line.split('|')),
 ])
 
+const frameworks =
+  wordSet(`react reactjs vue vuejs svelte sveltekit preact qwik angular nuxt nextjs gatsby vite webpack rsbuild rspack
+  flutter ionic quasar blazor shadcn`)
+const titleFillers =
+  wordSet(`a an and app application basic basics blog client default demo example generated js my new project router
+  sandbox site solid lit starter tailwind template to ts typescript ui web welcome with your`)
+
+/** "Vite + Svelte + TS", "flutter_app": the title that a tool gives a new project. */
+function isTitleOfTool(text: string): boolean {
+  const words = foldLine(text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')).match(/\p{L}+/gu) ?? []
+  const isKnown = (word: string): boolean => frameworks.has(word) || titleFillers.has(word)
+  return words.length > 1 && words.every(isKnown) && words.some((word) => frameworks.has(word))
+}
+
 /** Whether a text could be on any site ("Home", "Welcome") and so names none. */
 export function isGenericName(text: string): boolean {
-  return genericNames.has(foldLine(text).replace(/[.!…]+$/, '')) || isSparseName(text)
+  return genericNames.has(foldLine(text).replace(/[.!…]+$/, '')) || isSparseName(text) || isTitleOfTool(text)
 }
 
 /** One letter, or figures without letters ("4711"): a name only where the page declares it as that of its site or organisation. */

@@ -135,7 +135,7 @@ function readAlone(page: PageSources): PageReading {
   const kind = listing !== undefined ? 'directory_listing' : bareness === 'js_shell' ? bareness : 'business'
   const brandName = listing?.name ?? bestName(ranked, sources, shown.host)
   if (brandName !== null && kind !== 'directory_listing' && isNoticeOfDomain(page, brandName)) return failed('parked', 'parked')
-  if (brandName === null || (kind === 'business' && isTitleOfNotice(page, brandName))) return failed(kind, 'no_identity')
+  if (brandName === null || (listing === undefined && isTitleOfNotice(page, brandName, kind))) return failed(kind, 'no_identity')
   const ownNames = ownNamesOf(data, brandName)
   const formerNames = listing === undefined ? findFormerNames(parts, ownNames) : []
   const others = ranked.map(({ name }) => name).filter((name) => listing === undefined || isKin(name, brandName))
@@ -187,14 +187,16 @@ function isNoticeOfDomain(page: PageSources, brandName: string): boolean {
 
 /**
  * Whether a name may be the title of a notice, in any language ("Site under reconstruction"): on a short page, neither the domain nor a
- * place where sites sign gives it, and it is a phrase or words that the page itself does not use.
+ * place where sites sign gives it, and it is a phrase or words that the page itself does not use. A page that needs its scripts has
+ * no text that could use them.
  */
-function isTitleOfNotice(page: PageSources, name: string): boolean {
+function isTitleOfNotice(page: PageSources, name: string, kind: PageReading['kind']): boolean {
   const { parts, names, shown } = page
   if (isSigned(name, names) || !isShort(page)) return false
   const said = foldLine([shown.description, ...parts.lines.map(({ text }) => text)].join(' '))
   const words = foldLine(withoutLegalForm(name)).split(/[^\p{L}\p{N}]+/u)
-  return isSentence(name) || !words.every((word) => said.includes(word))
+  const isUsed = kind === 'js_shell' || words.every((word) => said.includes(word))
+  return isSentence(name) || waitingForScripts.test(foldLine(name)) || !isUsed
 }
 
 /**

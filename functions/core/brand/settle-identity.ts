@@ -98,9 +98,10 @@ function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }
   const isListing = kind.value === 'directory_listing' && alone.kind !== kind.value && claimed !== null
   const found = isListing ? null : alone.brandName
   if (found !== null && claimed !== null) {
-    // "Figmar: the design tool for teams": a claim with the slogan in it. A page that only has a title does not show which part is one.
-    if (alone.kind !== 'js_shell' && splitTitle(claimed).some((part) => squash(part) === squash(found)))
-      return certain(found, 'both')
+    // "Figmar: the design tool for teams": a claim with the slogan in it. A page that only has a title does not show which part is
+    // one, unless its domain does.
+    const showsName = alone.kind !== 'js_shell' || hostShare(names.hostLabels, found) > 0
+    if (showsName && splitTitle(claimed).some((part) => squash(part) === squash(found))) return certain(found, 'both')
     // A name that the domain spells is kept against what may be the page's topic: a claim that only title and headings state, or
     // that has less than half of the name's support.
     const isWeak =

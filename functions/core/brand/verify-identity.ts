@@ -135,9 +135,7 @@ function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Id
   const isRepeated = stated > (alone.brandName === null ? 0 : 1)
   const [first] = lines
   const isFirst = first !== undefined && isOwnLine(first) && first.region !== 'nav' && foldQuote(first.text) === foldQuote(bare)
-  const isSignature = lines.some(
-    (line) => line.region === 'footer' && isOwnLine(line) && withoutYears(line.text) === foldQuote(bare),
-  )
+  const isSignature = lines.some((line) => line.region === 'footer' && isOwnLine(line) && signsWithYear(line.text, bare))
   return isUnsigned && !isPhrase(bare) && (isRepeated || isFirst || isSignature || opensDescription(structure, bare))
     ? undefined
     : 'it is in no place that says whose page this is'
@@ -151,7 +149,10 @@ const isPhrase = (text: string): boolean => {
 }
 
 /** "Acme 2020 - 2026", the last line of a page: its owner without a copyright sign. */
-const withoutYears = (text: string): string => foldQuote(text.replace(/(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/gu, ' '))
+function signsWithYear(text: string, name: string): boolean {
+  const rest = text.replace(/(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/gu, ' ')
+  return rest !== text && foldQuote(rest) === foldQuote(name)
+}
 
 /** "Acme & Sons repairs roofs in Leeds": the page describes itself by its name. */
 const opensDescription = ({ alone }: Pick<PageStructure, 'alone'>, name: string): boolean =>

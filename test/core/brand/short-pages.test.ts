@@ -55,6 +55,11 @@ describe('a page with next to no text, or with the title of a template', () => {
     }
   })
 
+  it.each(['Index von /', 'Directory listing for /'])('is certain where it is the index of a directory: %s', (heading) => {
+    const html = `<title>${heading}</title><h1>${heading}</h1><ul><li><a href="a/">Ateljee Tolvane</a></li></ul>`
+    expect(structureOf(html, 'https://host.example/').certainObstacle).toBe('empty')
+  })
+
   it('is certain where its text is that of a template', () => {
     expect(
       structureOf('<title>Document</title><nav>Ateljee Tolvane</nav><p>Lorem ipsum dolor sit amet</p>', '').certainObstacle,

@@ -219,6 +219,16 @@ describe('a page that shows nothing without its scripts', () => {
     ['its title', '<title>Marlow Tiles</title>', 'Marlow Tiles'],
     ['its site name', '<title>Home</title><meta property="og:site_name" content="Marlow Tiles">', 'Marlow Tiles'],
     ['no default title of a tool', '<title>Lovable App</title>', null],
+    ['no default title of a framework', '<title>Vite + Svelte + TS</title>', null],
+    ['no file name of a project', '<title>flutter_app</title>', null],
+    ['no title in one word', '<title>BlazorApp1</title>', null],
+    ['no word for a log-in in Czech', '<title>Přihlášení</title>', null],
+    ['no word for a log-in in Russian', '<title>Войти</title>', null],
+    ['no error in Russian', '<title>Страница не найдена</title>', null],
+    ['no error in Turkish', '<title>Sayfa bulunamadı</title>', null],
+    ['no request to wait', '<title>Загрузка...</title>', null],
+    ['no redirect', '<title>Redirecting...</title>', null],
+    ['no sentence', '<title>Sivusto on tauolla</title>', null],
   ])('is named without a model by %s: %s', (_, head, brandName) => {
     expect(structureOf(`${head}<div id="app"></div><script src="/a.js"></script>`, '').alone.brandName).toBe(brandName)
   })
@@ -231,6 +241,19 @@ describe('a page that shows nothing without its scripts', () => {
   it('is usable where a reading calls it a business, and needs no second reading', () => {
     const claim: Identity = { ...honest, ...nameless, kindQuote: 'Marlow Tiles', name: 'Marlow Tiles', nameQuote: 'Marlow Tiles' }
     expect(settleIdentity(shell, claim)).toMatchObject({ disputed: [], reading: { usable: true, brandName: 'Marlow Tiles' } })
+  })
+
+  it('keeps the name that its domain spells where a reading claims the whole title', () => {
+    const title = 'Marlow Tiles - Handmade Stoneware'
+    const page = (url: string) =>
+      settled(structureOf(`<title>${title}</title><div id="app"></div><script src="/a.js"></script>`, url), {
+        ...nameless,
+        kindQuote: title,
+        name: title,
+        nameQuote: title,
+      })
+    expect(page('https://marlowtiles.example/').brandName).toBe('Marlow Tiles')
+    expect(page('https://start.example/').brandName).toBe(title)
   })
 
   it.each(['js_shell', 'login'] as const)('is no brand where a reading calls it %s and finds no name', (kind) => {

@@ -132,6 +132,7 @@ it('a name that is the last line of a page, with a year and no copyright sign, c
     )
   const claim = { name: 'Casa Vidra', nameQuote: 'Casa Vidra', kindQuote: 'Two houses', local: 'none', town: null } as const
   expect(why(page('Casa Vidra 2024'), claim)).toEqual([])
+  expect(why(page('Casa Vidra'), claim)).toEqual(['it is in no place that says whose page this is'])
   expect(why(page('Site made with Casa Vidra'), claim)).toEqual(['it is in no place that says whose page this is'])
 })
 
