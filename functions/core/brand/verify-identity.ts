@@ -36,6 +36,9 @@ const LONGEST_ADDRESS = 120
 /** Lines before and after a town in which its street, code or number is searched. */
 const ADDRESS_REACH = 2
 
+/** Most lines of a server's or program's notice: "No input file specified." */
+const MOST_NOTICE_LINES = 2
+
 const NOT_ON_PAGE = 'its quote is not in the text of the page'
 
 /** Checks each claim against the page; a claim that the page does not prove is dropped. */
@@ -123,6 +126,7 @@ function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Id
     return 'it could be the name of any site'
   if (!isOnPage(structure, nameQuote ?? '')) return NOT_ON_PAGE
   if (!containsFolded(nameQuote ?? '', bare)) return 'its quote does not hold the name'
+  if (alone.kind === 'empty' && lines.length <= MOST_NOTICE_LINES && !isWhole(structure, bare)) return 'it is a part of a notice'
   const isPlaced =
     hostShare(names.hostLabels, bare) >= 0.5 ||
     supportOf(bare, names) >= LEAST_SUPPORT ||
@@ -140,6 +144,12 @@ function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Id
     ? undefined
     : 'it is in no place that says whose page this is'
 }
+
+/** Whether the domain, a description, a line or a part of the title is a name and no more: "No" of "No input file" is not. */
+const isWhole = ({ alone, names, lines }: PageStructure, name: string): boolean =>
+  hostShare(names.hostLabels, name) >= 0.5 ||
+  opensDescription({ alone }, name) ||
+  [...lines, ...names.pieces].some(({ text }) => foldQuote(withoutLegalForm(text)) === foldQuote(name))
 
 /** Whether a text is a phrase rather than a name, by its words in lower case: "Free delivery on all orders", "at fixed prices". */
 const isPhrase = (text: string): boolean => {

@@ -60,6 +60,26 @@ describe('a page with next to no text, or with the title of a template', () => {
     expect(structureOf(html, 'https://host.example/').certainObstacle).toBe('empty')
   })
 
+  it('is not named by a part of a line', () => {
+    const page = structureOf('<title>Document</title><p>Ateljee Tolvane ei vastaa</p>', '')
+    expect(settled(page, { ...said, ...rest })).toMatchObject({ usable: false, brandName: null })
+  })
+
+  it.each([
+    ['<h1>Apache is functioning normally</h1>', 'empty'],
+    ['<title>Apache Tomcat/9.0</title><h2>You have successfully installed Tomcat. Congratulations!</h2>', 'empty'],
+    ['<title>Ruby on Rails</title><h1>Yay! You’re on Rails!</h1>', 'empty'],
+    ['<h1>Firebase Hosting Setup Complete</h1><p>You have successfully set up Firebase Hosting.</p>', 'empty'],
+    ['<h1>Your web app is running and waiting for your content</h1>', 'empty'],
+    ['<pre>Cannot GET /</pre>', 'error'],
+    ['<h1>Whitelabel Error Page</h1><p>This application has no explicit mapping for it.</p>', 'error'],
+    ['<p>No input file specified.</p>', 'error'],
+    ['<p>Invalid Host header</p>', 'error'],
+    ['<p>default backend - 404</p>', 'error'],
+  ])('is certain where a server or framework wrote it: %s', (html, kind) => {
+    expect(structureOf(html, 'https://host.example/').certainObstacle).toBe(kind)
+  })
+
   it('is certain where its text is that of a template', () => {
     expect(
       structureOf('<title>Document</title><nav>Ateljee Tolvane</nav><p>Lorem ipsum dolor sit amet</p>', '').certainObstacle,
