@@ -33,4 +33,4 @@ export async function startSite(serve: (path: string, response: ServerResponse) 
   }
 }
 
-export const businessPage = `<!doctype html><html lang="en"><head><title>Marlow Tiles – Hand-made tiles</title></head><body><h1>Hand-made tiles</h1><p>Fired in our own kiln and shipped worldwide since 1985, in forty glazes and eleven shapes.</p></body></html>`
+export const businessPage = `<!doctype html><html lang="en"><head><title>Marlow Tiles – Hand-made tiles</title></head><body><h1>Hand-made tiles</h1><p>Marlow Tiles are fired in our own kiln and shipped worldwide since 1985, in forty glazes and eleven shapes.</p></body></html>`
