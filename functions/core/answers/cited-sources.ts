@@ -1,6 +1,5 @@
-import { parse as parseHost } from 'tldts'
 import { cleanSources, type Source } from '../clean-sources.ts'
-import { squash } from '../text/visible-text.ts'
+import { domainNameOf } from '../text/domain-name.ts'
 import type { ParsedAnswer } from './parsed-answer.ts'
 
 const topDomain = 'com|org|net|io|co|ai|app|dev|info|biz|de|at|ch|fr|be|es|it|pt|nl|uk|eu|us|ca|au|jp|cn|kr|br|mx|gov|edu|example'
@@ -14,9 +13,9 @@ const hasDottedHost = /^https?:\/\/[^/?#]*\./i
 const emptyTitle =
   /^(?:\^?\d{1,3}|source|sources|link|quelle|fuente|fonte|bron|here|hier|ici|aqui|qui|read more|出典|来源|출처)?$/i
 
-/** What the domains of some addresses spell: `fjellvind` for `https://shop.fjellvind.example/boots`. */
+/** What the domains of some addresses spell. */
 export const namesOfHosts = (sources: readonly Source[]): ReadonlySet<string> =>
-  new Set(sources.flatMap(({ url }) => squash(parseHost(url).domainWithoutSuffix ?? '') || []))
+  new Set(sources.flatMap(({ url }) => domainNameOf(url) || []))
 
 type Found = Source & { readonly place: number }
 

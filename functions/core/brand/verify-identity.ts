@@ -1,3 +1,4 @@
+import { domainNameOf } from '../text/domain-name.ts'
 import { foldLine, squash } from '../text/visible-text.ts'
 import { isGenericName, isSparseName, MAX_NAME_CHARACTERS, withoutLegalForm } from './clean-name.ts'
 import { saysInTitle } from './find-obstacle.ts'
@@ -122,8 +123,9 @@ function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Id
   const { alone, names, lines } = structure
   const bare = withoutLegalForm(name)
   const isDeclared = isSparseName(bare) && names.pieces.some(({ text, place }) => declares(place) && text === bare)
-  if (bare === '' || bare.length > MAX_NAME_CHARACTERS || (isGenericName(bare) && !isDeclared))
-    return 'it could be the name of any site'
+  // "Home", "Next" and "Vue" are names of any site, but not where the domain is the name.
+  const isOfAnySite = isGenericName(bare) && !isDeclared && domainNameOf(alone.host) !== squash(bare)
+  if (bare === '' || bare.length > MAX_NAME_CHARACTERS || isOfAnySite) return 'it could be the name of any site'
   if (!isOnPage(structure, nameQuote ?? '')) return NOT_ON_PAGE
   if (!containsFolded(nameQuote ?? '', bare)) return 'its quote does not hold the name'
   if (alone.kind === 'empty' && lines.length <= MOST_NOTICE_LINES && !isWhole(structure, bare)) return 'it is a part of a notice'

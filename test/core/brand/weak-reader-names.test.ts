@@ -124,6 +124,16 @@ it('a name that no title or signature states counts when the page repeats it and
   })
 })
 
+it.each([
+  ['https://www.next.example/', []],
+  ['https://next.vercel.app/', ['it could be the name of any site']],
+  ['https://shop.example/', ['it could be the name of any site']],
+])('a name that any site could have counts where the domain is the name: %s', (url, dropped) => {
+  const page = structureOf('<title>Next</title><h1>Coats and boots</h1><p>New every week, sent the same day.</p>', url)
+  const claim = { name: 'Next', nameQuote: 'Next', kindQuote: 'Coats and boots', local: 'none', town: null } as const
+  expect(why(page, claim)).toEqual(dropped)
+})
+
 it('a name that is the last line of a page, with a year and no copyright sign, counts', () => {
   const page = (last: string) =>
     structureOf(
