@@ -38,8 +38,8 @@ function headsOf(scene: Scene, block: Block, sightings: readonly Sighting[]): Si
 }
 
 /**
- * Whether the brand, a listed rival or a name that an address of the answer spells heads a block. In languages other than English it has to be the whole head, or be followed by
- * a product's name: the dictionary has English words only, and "GitHub öffnen" is a step.
+ * Whether the brand, a listed rival or a name that an address of the answer spells heads a block. In languages other than English it
+ * has to be the whole head, or be followed by a product's name: the dictionary has English words only, and "GitHub öffnen" is a step.
  */
 function isKnownBrand(scene: Scene, block: HeadedBlock): boolean {
   if (!block.heads.some(({ known, linked }) => known || linked)) return false

@@ -28,7 +28,8 @@ export type PageStructure = {
   /** Hardly any text: a gate, an error, an empty template. */
   readonly isBare: boolean
   /**
-   * The kind of page where structure alone decides: by status, bot check, a password field with little else, or no text at all.
+   * The kind of page where structure alone decides: by status, bot check, a password field with little else, no text at all, or that
+   * of a template or a default page.
    */
   readonly certainObstacle: PageKind | null
   readonly names: NameSources

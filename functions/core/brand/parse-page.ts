@@ -79,7 +79,7 @@ export function parsePage(html: string, base: URL | null = null): PageParts {
 
 /**
  * The first text in an element, at most `most` characters. Looks at a limited number of nodes, because elements that a page leaves open
- * contain all that follows, and each of them is read. A link inside a link is read as a link of its own.
+ * contain all that follows, and each of them is read. The text of a link inside a link is left out.
  */
 function textIn(element: Node, most: number): string {
   let text = ''

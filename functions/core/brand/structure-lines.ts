@@ -118,8 +118,8 @@ export function obstacleSigns(
 // Whether a reader may find a name that structure did not: on a short page of a business, in the title of a page that shows nothing
 // without its scripts, or on one with next to no text or with a template's title, unless its text is a template's.
 function mayNameBusiness({ kind, text, description }: PageReading, parts: PageParts, { pieces }: NameSources): boolean {
-  const isTemplate = contentLines(parts).some((line) => saysInTitle(line.text, emptyPhrases))
-  if (kind === 'empty') return `${text}${description}` !== '' && !isTemplate
+  if (kind === 'empty')
+    return `${text}${description}` !== '' && !contentLines(parts).some((line) => saysInTitle(line.text, emptyPhrases))
   return kind === 'business' || (kind === 'js_shell' && pieces.some(({ place }) => place === 'title'))
 }
 
