@@ -174,6 +174,11 @@ describe('the functions of the service', () => {
     expect(bundleProblems(report, kindOf)).toEqual([])
   })
 
+  it.each(polled)('%s writes no scans and no slugs', (id) => {
+    const attributesOfWrites = ['doneBatches', 'stageRank', 'isFinal', 'INDEXABLE']
+    expect(attributesOfWrites.filter((name) => read(report, id).includes(name))).toEqual([])
+  })
+
   it('keep the literal name ScanFailure, which the state machine matches', () => {
     expect(read(report, 'read-site')).toMatch(/name=["'`]ScanFailure["'`]/)
   })

@@ -1,34 +1,35 @@
 import type { OwnerReads } from '../../core/scan/owner-links.ts'
+import type { ScanReads } from '../../core/scan/read-scan.ts'
 import type { Stores } from '../../core/stores.ts'
 import { findAccount } from './account-row.ts'
 import { createIdempotencyStore } from './idempotency-store.ts'
 import { createKeyStore } from './key-store.ts'
 import { headKey, type Key } from './keys.ts'
-import { createScanStore } from './scan-store.ts'
-import { createSlugStore } from './slug-store.ts'
+import { scanReads } from './scan-reads.ts'
+import { slugReads } from './slug-reads.ts'
 import { createTable, type Row, type Table } from './table.ts'
 import { teamReads } from './team-rows.ts'
 
-export type PollStores = Pick<Stores, 'scans' | 'slugs' | 'keys' | 'claims'> & OwnerReads
+export type PollStores = Pick<Stores, 'keys' | 'claims'> & ScanReads & OwnerReads
 
 /** Stores of one call, whose first read brings the head of a scan along. */
 type CallStores = Pick<PollStores, 'keys' | 'scans'>
 
-/** Only the stores that polls of a scan read: every further store has schemas to build before the first response. */
+/** Only what polls of a scan read: every further store has schemas to build before the first response. */
 export function createPollStores(options: { readonly tableName: string }) {
   const table = createTable(options)
   return {
     stores: {
-      scans: createScanStore(table),
+      scans: scanReads(table),
       accounts: { find: (accountId) => findAccount(table, accountId) },
-      slugs: createSlugStore(table),
+      slugs: slugReads(table),
       keys: createKeyStore(table),
       teams: teamReads(table),
       claims: createIdempotencyStore(table),
     } satisfies PollStores,
     bringingHead(uuid: string): CallStores {
       const together = readTogether(headKey(uuid), table)
-      return { keys: createKeyStore(together), scans: createScanStore(together) }
+      return { keys: createKeyStore(together), scans: scanReads(together) }
     },
   }
 }

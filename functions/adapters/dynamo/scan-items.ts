@@ -1,33 +1,15 @@
-import * as z from 'zod'
-import {
-  answerId,
-  isFinal,
-  type Part,
-  type PartName,
-  type Parts,
-  partSchemas,
-  type ScanAnswer,
-  scanAnswer,
-} from '../../core/scan/scan.ts'
+import { answerId, isFinal, type ScanAnswer, scanAnswer } from '../../core/scan/scan.ts'
 import type { Work, WorkName } from '../../core/scan/work.ts'
 import type { ScanStore } from '../../core/stores.ts'
-import { answerKey, answerPrefix, headKey, type Key, partKey, partPrefix, pollRange, workKey, workPrefix } from './keys.ts'
+import { answerKey, answerPrefix, headKey, type Key, partKey, workKey, workPrefix } from './keys.ts'
 import { pack, unpack } from './pack.ts'
-import { mustNotBeDeleted, readHead } from './scan-head-row.ts'
+import { mustNotBeDeleted } from './scan-head-row.ts'
+import { readPart } from './scan-reads.ts'
 import { absent, type Row, type Table } from './table.ts'
 
 type ScanItems = Pick<
   ScanStore,
-  | 'read'
-  | 'putPart'
-  | 'findPart'
-  | 'putWork'
-  | 'findWork'
-  | 'findWorks'
-  | 'listWork'
-  | 'putAnswer'
-  | 'listAnswers'
-  | 'findAnswers'
+  'putPart' | 'findPart' | 'putWork' | 'findWork' | 'findWorks' | 'listWork' | 'putAnswer' | 'listAnswers' | 'findAnswers'
 >
 
 /** The items that stages store: parts of the response, internal work, answers. Each is written once and never changed. */
@@ -45,17 +27,6 @@ export function scanItems(table: Table): ScanItems {
   }
 
   return {
-    async read(uuid) {
-      let head: ReturnType<typeof readHead> | undefined
-      const parts: Record<string, unknown> = {}
-      for await (const row of table.query({ keys: { pk: headKey(uuid).PK, range: pollRange } })) {
-        const name = String(row['SK'])
-        if (name === headKey(uuid).SK) head = readHead(row)
-        else parts[name.slice(partPrefix.length)] = unpack(row)
-      }
-      return head === undefined ? undefined : { head, parts: readParts(parts) }
-    },
-
     async putPart(uuid, name, value) {
       return readPart(name, await putOnce(uuid, partKey(uuid, name), value))
     },
@@ -119,11 +90,3 @@ export function scanItems(table: Table): ScanItems {
 }
 
 const readAnswer = (row: Row): ScanAnswer => scanAnswer.parse(unpack(row))
-
-function readPart<N extends PartName>(name: N, value: unknown): Part<N> {
-  const schema: z.ZodType = partSchemas[name]
-  return schema.parse(value) as Part<N> // checked by the schema of that part
-}
-
-const allParts = z.object(partSchemas).partial()
-const readParts = (values: Record<string, unknown>): Parts => allParts.parse(values)

@@ -3,20 +3,27 @@ import { isTerminal, type ScanHead } from '../../core/scan/scan.ts'
 import type { ScanStore } from '../../core/stores.ts'
 import { deletedIndex, endedKey, headKey, openIndex, openScans, ownerIndex, uuidOf } from './keys.ts'
 import { pageByOwner } from './own-scans.ts'
-import { changeUnfinished, findHead, headAttributes, later, readHead } from './scan-head-row.ts'
+import { changeUnfinished, headAttributes, later, readHead } from './scan-head-row.ts'
 import { scanItems } from './scan-items.ts'
+import { scanReads } from './scan-reads.ts'
 import { scanReports } from './scan-report-chunks.ts'
 import { absent, failAfterMaxRounds, type Row, type Table } from './table.ts'
 
-export const createScanStore = (table: Table): ScanStore => ({ ...heads(table), ...scanItems(table), ...scanReports(table) })
+export const createScanStore = (table: Table): ScanStore => ({
+  ...scanReads(table),
+  ...heads(table),
+  ...scanItems(table),
+  ...scanReports(table),
+})
 
-type Heads = Omit<ScanStore, keyof ReturnType<typeof scanItems> | keyof ReturnType<typeof scanReports>>
+type Heads = Omit<
+  ScanStore,
+  keyof ReturnType<typeof scanReads> | keyof ReturnType<typeof scanItems> | keyof ReturnType<typeof scanReports>
+>
 
 function heads(table: Table): Heads {
-  const find = (uuid: string) => findHead(table, uuid)
+  const { find } = scanReads(table)
   return {
-    find,
-
     async create(head) {
       for (let round = 0; ; failAfterMaxRounds(round++)) {
         const row = { ...headAttributes(head), ...openIndex(head.createdAt) }

@@ -1,26 +1,9 @@
 import * as z from 'zod'
 import type { SlugStore } from '../../core/stores.ts'
-import {
-  businessRowKey,
-  headKey,
-  indexableIndex,
-  indexableSlugs,
-  type Key,
-  slugKey,
-  slugScanKey,
-  slugScanPrefix,
-} from './keys.ts'
-import { readHead } from './scan-head-row.ts'
+import { businessRowKey, indexableIndex, indexableSlugs, type Key, slugKey, slugScanKey, slugScanPrefix } from './keys.ts'
+import { lookUp, type Pointed, pointedRow, pointerRow, slugReads } from './slug-reads.ts'
 import { absent, failAfterMaxRounds, type Table } from './table.ts'
 
-/** Newest first. A scan is served under the slug once its head is complete. */
-const pointedRow = z.object({ scanId: z.string(), createdAt: z.string() })
-const pointerRow = z.object({
-  businessKey: z.string(),
-  scans: z.array(pointedRow).default([]),
-  version: z.int().default(0),
-})
-type Pointed = z.infer<typeof pointerRow>['scans']
 const businessRow = z.object({ slugs: z.array(z.string()).min(1) })
 
 /** How many complete scans are kept: the newest, and one to fall back to when it is taken down. */
@@ -30,17 +13,6 @@ export function createSlugStore(table: Table): SlugStore {
   const fixedSlug = async (businessKey: string, scope: string | null): Promise<string | undefined> => {
     const row = await table.get(businessRowKey(businessKey, scope))
     return row === undefined ? undefined : businessRow.parse(row).slugs[0]
-  }
-
-  /** Splits the scans of a slug: complete ones that were not taken down, and others that may still complete. */
-  async function lookUp(scans: Pointed): Promise<{ complete: Pointed; running: Pointed }> {
-    const heads = (await table.getMany(scans.map(({ scanId }) => headKey(scanId)))).map(readHead)
-    const stateOf = new Map(heads.map((head) => [head.uuid, head]))
-    const complete = scans.filter(
-      ({ scanId }) => stateOf.get(scanId)?.status === 'complete' && stateOf.get(scanId)?.hidden === false,
-    )
-    const running = scans.filter(({ scanId }) => ['pending', 'analyzing'].includes(stateOf.get(scanId)?.status ?? ''))
-    return { complete, running }
   }
 
   /** Scans that the slug pointed at before. */
@@ -65,6 +37,8 @@ export function createSlugStore(table: Table): SlugStore {
   }
 
   return {
+    ...slugReads(table),
+
     async slugFor(businessKey, candidates, scope) {
       const fixed = await fixedSlug(businessKey, scope)
       if (fixed !== undefined) return fixed
@@ -94,19 +68,10 @@ export function createSlugStore(table: Table): SlugStore {
         if (pointer.businessKey !== businessKey) throw new Error(`The slug ${slug} belongs to another business`)
         await table.put(slugScanKey(slug, scope, { createdAt, scanId }), { scanId, createdAt }, absent)
         if (pointer.scans.some((scan) => scan.scanId === scanId)) return
-        const { complete, running } = await lookUp(pointer.scans)
+        const { complete, running } = await lookUp(table, pointer.scans)
         const kept = [...running, ...complete.slice(0, keptComplete), { scanId, createdAt }]
         if (await replaceScans(key, pointer.version, kept)) return
       }
-    },
-
-    async resolve(slug, scope) {
-      if (slug.length > maxSlugCharacters || !slugShape.test(slug)) return undefined
-      const row = await table.get(slugKey(slug, scope))
-      if (row === undefined) return undefined
-      const { complete } = await lookUp(pointerRow.parse(row).scans)
-      const [newest, before] = complete
-      return newest === undefined ? undefined : { scanId: newest.scanId, previousScanId: before?.scanId ?? null }
     },
 
     async drop(slug, { businessKey, scanId, createdAt, scope }) {
@@ -118,7 +83,7 @@ export function createSlugStore(table: Table): SlugStore {
         const pointer = pointerRow.parse(row)
         if (pointer.businessKey !== businessKey) return
         const others = pointer.scans.filter((scan) => scan.scanId !== scanId)
-        const { complete, running } = await lookUp([...others, ...(await pointedBefore(slug, scope))])
+        const { complete, running } = await lookUp(table, [...others, ...(await pointedBefore(slug, scope))])
         const scans = [
           ...new Map([...running, ...complete.sort(newestFirst).slice(0, keptComplete)].map((s) => [s.scanId, s])).values(),
         ]
@@ -147,10 +112,6 @@ export function createSlugStore(table: Table): SlugStore {
     },
   }
 }
-
-/** Form of a slug; other texts are not looked up. */
-const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const maxSlugCharacters = 120
 
 const newestFirst = (a: Pointed[number], b: Pointed[number]): number =>
   a.createdAt === b.createdAt ? (a.scanId < b.scanId ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1

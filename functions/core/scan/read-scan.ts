@@ -8,25 +8,29 @@ import { scanNotFound } from './scan-not-found.ts'
 import { parseScanUuid } from './scan-uuid.ts'
 
 export type ScanQuestion = { readonly reference: ScanReference; readonly view: ReportView; readonly caller: Caller }
-type Look = Pick<Stores, 'scans' | 'slugs'>
+/** The reads of the stores that find a scan by its id or slug. */
+export type ScanReads = {
+  readonly scans: Pick<Stores['scans'], 'find' | 'read'>
+  readonly slugs: Pick<Stores['slugs'], 'resolve'>
+}
 
 /**
  * The head of a scan that the caller may see, without its parts: enough to tell whether a client's copy is current.
  * @throws Failure scan_not_found
  */
-export const findScan = (question: ScanQuestion, look: Look): Promise<ScanHead> =>
+export const findScan = (question: ScanQuestion, look: ScanReads): Promise<ScanHead> =>
   lookUp(question, look, look.scans.find, (head) => head)
 
 /**
  * A scan that the caller may see, read by one query; the permission is checked on the same items that are returned.
  * @throws Failure scan_not_found
  */
-export const readScan = (question: ScanQuestion, look: Look): Promise<StoredScan> =>
+export const readScan = (question: ScanQuestion, look: ScanReads): Promise<StoredScan> =>
   lookUp(question, look, look.scans.read, ({ head }) => head)
 
 async function lookUp<T>(
   { reference, view, caller }: ScanQuestion,
-  look: Look,
+  look: ScanReads,
   load: (uuid: string) => Promise<T | undefined>,
   headOf: (found: T) => ScanHead,
 ): Promise<T> {
@@ -49,7 +53,7 @@ async function lookUp<T>(
 type Place = { readonly scanIds: () => Promise<string[]>; readonly fits: (head: ScanHead) => boolean }
 
 /** Scopes in which a slug is looked up: on scan-preview a partner's own names come before the public ones. */
-function placesOf(slug: string, view: ReportView, caller: Caller, { slugs }: Pick<Look, 'slugs'>): readonly Place[] {
+function placesOf(slug: string, view: ReportView, caller: Caller, { slugs }: Pick<ScanReads, 'slugs'>): readonly Place[] {
   const resolve = (scope: string | null) => async (): Promise<string[]> => {
     const pointer = await slugs.resolve(slug.toLowerCase(), scope)
     return pointer === undefined ? [] : [pointer.scanId, ...(pointer.previousScanId === null ? [] : [pointer.previousScanId])]

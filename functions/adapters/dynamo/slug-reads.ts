@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import type { ScanReads } from '../../core/scan/read-scan.ts'
+import { headKey, slugKey } from './keys.ts'
+import { readHead } from './scan-head-row.ts'
+import type { Table } from './table.ts'
+
+/** Newest first. A scan is served under the slug once its head is complete. */
+export const pointedRow = z.object({ scanId: z.string(), createdAt: z.string() })
+export const pointerRow = z.object({
+  businessKey: z.string(),
+  scans: z.array(pointedRow).default([]),
+  version: z.int().default(0),
+})
+export type Pointed = z.infer<typeof pointerRow>['scans']
+
+/** Form of a slug; other texts are not looked up. */
+const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const maxSlugCharacters = 120
+
+/** The scan behind a slug: all that polls read of slugs. */
+export const slugReads = (table: Table): ScanReads['slugs'] => ({
+  async resolve(slug, scope) {
+    if (slug.length > maxSlugCharacters || !slugShape.test(slug)) return undefined
+    const row = await table.get(slugKey(slug, scope))
+    if (row === undefined) return undefined
+    const { complete } = await lookUp(table, pointerRow.parse(row).scans)
+    const [newest, before] = complete
+    return newest === undefined ? undefined : { scanId: newest.scanId, previousScanId: before?.scanId ?? null }
+  },
+})
+
+/** Splits the scans of a slug: complete ones that were not taken down, and others that may still complete. */
+export async function lookUp(table: Table, scans: Pointed): Promise<{ complete: Pointed; running: Pointed }> {
+  const heads = (await table.getMany(scans.map(({ scanId }) => headKey(scanId)))).map(readHead)
+  const stateOf = new Map(heads.map((head) => [head.uuid, head]))
+  const complete = scans.filter(
+    ({ scanId }) => stateOf.get(scanId)?.status === 'complete' && stateOf.get(scanId)?.hidden === false,
+  )
+  const running = scans.filter(({ scanId }) => ['pending', 'analyzing'].includes(stateOf.get(scanId)?.status ?? ''))
+  return { complete, running }
+}
