@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Settings, settings } from '../contract/settings.ts'
+import { uncompiled } from '../contract/uncompiled.ts'
 import type { HostSource } from './viewer-host.ts'
 
 const jsonOf = <T extends z.ZodType>(schema: T) =>
@@ -89,8 +90,7 @@ let parsed: Env | undefined
 
 /** The function's environment, parsed once. The only place that reads process.env. */
 export function readEnv(): Env {
-  // Compiling the schemas, as zod does before it reads a first value, would not pay for one value.
-  parsed ??= environment.parse(process.env, { jitless: true })
+  parsed ??= environment.parse(process.env, uncompiled)
   return parsed
 }
 
@@ -102,7 +102,7 @@ const read = new WeakMap<Env, Settings>()
  */
 export function readSettings(): Settings {
   const env = readEnv()
-  const found = read.get(env) ?? jsonOf(settings).parse(env.settingsText, { jitless: true })
+  const found = read.get(env) ?? jsonOf(settings).parse(env.settingsText, uncompiled)
   read.set(env, found)
   return found
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { uncompiled } from '../contract/uncompiled.ts'
 import { Failure } from '../core/failure.ts'
 import { safePath } from './request.ts'
 
@@ -23,7 +24,7 @@ const isLimit = (issue: z.core.$ZodIssue): boolean =>
  * @throws Failure invalid_request, limit_exceeded
  */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown, what: 'query' | 'body'): z.output<S> {
-  const parsed = schema.safeParse(value, { error: (issue) => plainMessage(issue) })
+  const parsed = schema.safeParse(value, { ...uncompiled, error: (issue) => plainMessage(issue) })
   if (parsed.success) return parsed.data
   const issues = firstOfEach(parsed.error.issues)
   const first = issues[0]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { storeScan } from './support/scans.ts'
 import { startWorld } from './support/world.ts'
@@ -12,6 +12,24 @@ const preview = (uuid: string, key = partner.key) => world.call('read-scan-previ
 const report = (uuid: string, key = user.key) => world.call('read-ai-visibility-report', { key, query: { uuid } })
 
 describe('polling', () => {
+  test('the first polls of a process compile no schema, which would take longer than parsing by it', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: partner.accountId, isPublic: false })
+    const compiled: string[] = []
+    class CountedFunction extends Function {
+      constructor(...texts: string[]) {
+        super(...texts)
+        compiled.push(texts.join('\n'))
+      }
+    }
+    vi.stubGlobal('Function', CountedFunction)
+    // HEAD does all the work of GET, and without a body the test itself parses nothing.
+    const head = (id: string) => world.call(id, { method: 'HEAD', key: partner.key, query: { uuid } })
+    const answers = [await head('read-scan-preview'), await head('read-ai-visibility-report')]
+    vi.unstubAllGlobals()
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(compiled).toEqual([])
+  })
+
   test('a matching If-None-Match is 304 without body and reads the head alone', async () => {
     const { uuid } = await storeScan(world.stores, { ownerId: user.accountId, status: 'analyzing' })
     const first = await report(uuid)

@@ -1,3 +1,4 @@
+import { uncompiled } from '../../contract/uncompiled.ts'
 import { type ApiKey, apiKey } from '../../core/accounts/account.ts'
 import type { KeyStore } from '../../core/stores.ts'
 import { rewriteKeyCopies } from './account-copies.ts'
@@ -14,7 +15,7 @@ const nothingKnown = {
   teamSlug: null,
   customDomain: null,
 }
-const readKey = (row: Row): ApiKey => apiKey.parse({ ...nothingKnown, ...row })
+const readKey = (row: Row): ApiKey => apiKey.parse({ ...nothingKnown, ...row }, uncompiled)
 const attributesOf = (key: ApiKey): Row => Object.fromEntries(Object.entries(key).filter(([, value]) => value !== null))
 
 const minuteMs = 60_000

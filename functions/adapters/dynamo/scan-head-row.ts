@@ -1,3 +1,4 @@
+import { uncompiled } from '../../contract/uncompiled.ts'
 import { isTerminal, type ScanHead, scanHead } from '../../core/scan/scan.ts'
 import { ScanFailure } from '../../core/scan/scan-failure.ts'
 import { headKey } from './keys.ts'
@@ -16,7 +17,8 @@ const ends: Readonly<Record<string, (row: Row) => Row>> = {
  * The head of a row, also one of an earlier release.
  * @throws ZodError for a row that is no head
  */
-export const readHead = (row: Row): ScanHead => scanHead.parse({ ...nothingKnown, ...ends[String(row['status'])]?.(row), ...row })
+export const readHead = (row: Row): ScanHead =>
+  scanHead.parse({ ...nothingKnown, ...ends[String(row['status'])]?.(row), ...row }, uncompiled)
 
 export const headAttributes = (head: ScanHead): Row =>
   Object.fromEntries(Object.entries(head).filter(([, value]) => value !== null))

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { uncompiled } from '../../contract/uncompiled.ts'
 import type { ScanReads } from '../../core/scan/read-scan.ts'
 import { type Part, type PartName, type Parts, partSchemas } from '../../core/scan/scan.ts'
 import { headKey, partPrefix, pollRange } from './keys.ts'
@@ -24,8 +25,8 @@ export const scanReads = (table: Table): ScanReads['scans'] => ({
 
 export function readPart<N extends PartName>(name: N, value: unknown): Part<N> {
   const schema: z.ZodType = partSchemas[name]
-  return schema.parse(value) as Part<N> // checked by the schema of that part
+  return schema.parse(value, uncompiled) as Part<N> // checked by the schema of that part
 }
 
 const allParts = z.object(partSchemas).partial()
-const readParts = (values: Record<string, unknown>): Parts => allParts.parse(values)
+const readParts = (values: Record<string, unknown>): Parts => allParts.parse(values, uncompiled)

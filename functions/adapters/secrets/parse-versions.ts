@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { uncompiled } from '../../contract/uncompiled.ts'
 
 /** A secret that is rotated, by version: an old version stays readable while stored rows depend on it. */
 export type Versions = { readonly current: string; readonly byVersion: Readonly<Record<string, string>> }
@@ -23,7 +24,7 @@ function parseVersions(text: string, what: string): Versions {
     if (text.length < 32) throw new Error(`The ${what} secret is empty or too short`)
     return { current: '1', byVersion: { '1': text } }
   }
-  const parsed = rotated.safeParse(jsonOf(text))
+  const parsed = rotated.safeParse(jsonOf(text), uncompiled)
   if (!parsed.success || parsed.data.versions[parsed.data.current] === undefined) {
     throw new Error(`The ${what} secret does not name its current version`)
   }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { uncompiled } from '../../contract/uncompiled.ts'
 import type { Middleware } from '../pipeline.ts'
 import { jsonHeaders, RawReply, Reply, type Result, StreamReply, toResult } from '../respond.ts'
 import type { Answered } from './answer-once.ts'
@@ -17,7 +18,7 @@ function toWire({ id, responses }: Pick<Endpoint, 'id' | 'responses'>, answered:
   const status = more.status ?? Number(Object.keys(responses)[0])
   const schema = responses[status]
   if (!schema) throw new Error(`${id} does not describe status ${status}`)
-  const text = JSON.stringify(schema.parse(body))
+  const text = JSON.stringify(schema.parse(body, uncompiled))
   more.keep?.(text)
   return toResult(status, text, { ...jsonHeaders, ...more.headers })
 }
