@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rootDir } from '../lib/cdk/bundle.ts'
-import { architectureProblems, doubledTypeNames, type SourceFile } from './support/architecture-rules.ts'
+import { architectureProblems, doubledTypeNames, lengthProblems, type SourceFile } from './support/architecture-rules.ts'
 
 function sourcesOf(folder: string): readonly SourceFile[] {
   return readdirSync(join(rootDir, folder), { recursive: true, withFileTypes: true })
@@ -16,6 +16,11 @@ describe('the architecture', () => {
     const sources = sourcesOf(folder)
     expect(sources.length).toBeGreaterThan(0)
     expect(architectureProblems(sources)).toEqual([])
+  })
+
+  it('lets no test file grow beyond 350 lines', () => {
+    expect(sourcesOf('test').flatMap(lengthProblems)).toEqual([])
+    expect(lengthProblems({ path: 'test/x.test.ts', text: '\n'.repeat(351) })).toEqual(['test/x.test.ts: 352 lines'])
   })
 
   it('gives no two exported types the same name', () => {

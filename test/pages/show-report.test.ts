@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fontPath, iconPath } from '../../functions/pages/frame/static-files.ts'
 import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { startEngine } from '../support/engine.ts'
 import { uuidOf } from '../support/rows.ts'
 import { sampleScan } from './support/sample-scan.ts'
-import { fromFront, type PageServer, servePages } from './support/serve-pages.ts'
+import { fromFront, servePages } from './support/serve-pages.ts'
 import { complete, failed, ofPartner, running, storeDomain, storePartner, storeScan } from './support/store-scan.ts'
 
 const engine = await closedAfterTests(startEngine())
@@ -196,84 +194,6 @@ describe('what goes with a page', () => {
   })
 })
 
-describe('search engines', () => {
-  const store = (n: number, score: number) =>
-    storeScan(engine.stores, {
-      ...complete,
-      uuid: uuidOf(n),
-      kind: 'ai-visibility-report',
-      overallScore: score,
-      slug: `business-${score}`,
-      businessKey: `business-${score}.example`,
-    })
-  beforeAll(async () => {
-    await store(20, 39)
-    await store(21, 40)
-  })
-
-  it('are kept from a public page of 39 and shown one of 40', async () => {
-    for (const path of ['/brand/preview', '/ai-visibility-report']) {
-      const hidden = await pages.get(`${path}/business-39`)
-      expect(hidden.status).toBe(200)
-      expect(hidden.headers.get('x-robots-tag')).toBe('noindex, nofollow')
-      const listed = await pages.get(`${path}/business-40`)
-      expect(listed.headers.get('x-robots-tag')).toBeNull()
-      const html = await listed.text()
-      expect(html).not.toContain('name="robots"')
-      expect(html).toContain(`<link rel="canonical" href="${pages.baseUrl}/ai-visibility-report/business-40"/>`)
-      expect(await hidden.text()).toContain('<meta name="robots" content="noindex, nofollow"/>')
-    }
-  })
-
-  it('are kept from every page by uuid, whatever the score', async () => {
-    for (const path of ['/visibility-scan-preview', '/ai-visibility-report/preview'])
-      expect((await pages.get(`${path}/${uuidOf(21)}`)).headers.get('x-robots-tag')).toBe('noindex, nofollow')
-  })
-
-  it('find in the sitemap exactly what they may list', async () => {
-    const sitemap = await pages.textOf('/sitemap.xml')
-    expect(sitemap).not.toContain('/brand/preview/')
-    expect(sitemap).toContain(`<loc>${pages.baseUrl}/ai-visibility-report/business-40</loc>`)
-    expect(sitemap).not.toContain('business-39')
-    const robots = await pages.textOf('/robots.txt')
-    expect(robots).toContain(`Sitemap: ${pages.baseUrl}/sitemap.xml`)
-    expect(robots).not.toMatch(/Disallow: \S*(?:preview|report)/)
-  })
-})
-
-describe('a stage that is not prod', () => {
-  it('asks search engines to list none of its pages', async () => {
-    await storeScan(engine.stores, {
-      ...complete,
-      uuid: uuidOf(25),
-      overallScore: 90,
-      slug: 'trial',
-      businessKey: 'trial.example',
-    })
-    const image = '5'.repeat(64)
-    await engine.stores.assets.put({ hash: image, contentType: 'image/png', bytes: new Uint8Array([1]) })
-    const paths = [
-      '/brand/preview/trial',
-      '/ai-visibility-report/trial',
-      '/docs',
-      '/docs/mail-merge',
-      '/robots.txt',
-      '/sitemap.xml',
-    ]
-    const tagsOf = async (server: PageServer) => {
-      const replies = await Promise.all([...paths, `/assets/${image}`, '/brand/preview/none'].map((path) => server.get(path)))
-      return replies.map(({ headers }) => headers.get('x-robots-tag')?.startsWith('noindex') ?? false)
-    }
-    const trial = await servePages(engine, '', 'staging')
-    try {
-      expect(await tagsOf(trial)).toEqual([true, true, true, true, true, true, true, true])
-      expect((await tagsOf(pages)).slice(0, 3)).toEqual([false, false, false])
-    } finally {
-      await trial.close()
-    }
-  })
-})
-
 describe('nothing to see', () => {
   const partner = { ownerId: 'partner-north', teamSlug: 'north' }
   beforeAll(async () => {
@@ -321,47 +241,10 @@ describe('nothing to see', () => {
   })
 })
 
-describe('files of ours', () => {
-  it.each([
-    ['font/woff2', fontPath('')],
-    ['image/svg+xml', iconPath('')],
-  ])('stand under the hash of their bytes, kept for ever: %s', async (type, path) => {
-    const file = await pages.get(path)
-    expect(file.headers.get('content-type')).toBe(type)
-    expect(file.headers.get('cache-control')).toContain('immutable')
-    const bytes = Buffer.from(await file.arrayBuffer())
-    expect(path).toContain(createHash('sha256').update(bytes).digest('hex'))
-    expect(bytes.length).toBeLessThan(31_000)
-  })
-
-  it('are the one face of a page, from its own host', async () => {
-    const html = await pages.textOf(`/visibility-scan-preview/${uuidOf(1)}`)
-    expect(html).toContain(`src:url("${fontPath('')}")`)
-    expect((await pages.textOf('/')).match(/<h1>/g)).toHaveLength(1)
-  })
-})
-
-describe('images', () => {
-  it('are served by their hash, only when they are images, and asked for again after minutes', async () => {
-    const bytes = Uint8Array.from([137, 80, 78, 71])
-    await engine.stores.assets.put({ hash: '1'.repeat(64), contentType: 'image/png', bytes })
-    await engine.stores.assets.put({ hash: '2'.repeat(64), contentType: 'image/svg+xml', bytes })
-    const image = await pages.get(`/assets/${'1'.repeat(64)}`)
-    expect(image.status).toBe(200)
-    expect(image.headers.get('content-type')).toBe('image/png')
-    expect(image.headers.get('cache-control')).toBe('public, max-age=300')
-    const tag = { 'if-none-match': image.headers.get('etag') ?? '' }
-    expect((await pages.get(`/assets/${'1'.repeat(64)}`, tag)).status).toBe(304)
-    expect(new Uint8Array(await image.arrayBuffer())).toEqual(bytes)
-    await engine.stores.assets.remove('1'.repeat(64))
-    expect((await pages.get(`/assets/${'1'.repeat(64)}`, tag)).status).toBe(404)
-    for (const hash of ['2'.repeat(64), '3'.repeat(64), '..%2F..', 'A'.repeat(64)])
-      expect((await pages.get(`/assets/${hash}`)).status).toBe(404)
-  })
-})
-
 describe('a base address with a path', () => {
   it('stands in every link and image', async () => {
+    const listed = { overallScore: 40, slug: 'business-40', businessKey: 'business-40.example' }
+    await storeScan(engine.stores, { ...complete, ...listed, uuid: uuidOf(21), kind: 'ai-visibility-report' })
     const below = await servePages(engine, '/dev')
     try {
       const slugPage = await (await below.get('/ai-visibility-report/business-40')).text()

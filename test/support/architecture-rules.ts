@@ -193,8 +193,15 @@ function longLineProblems(path: string, text: string): readonly string[] {
     : []
 }
 
-function namingProblems({ path, imports, text }: Module): readonly string[] {
+const maxLines = 350
+
+/** Files that are too long to read as one, tests too. */
+export function lengthProblems({ path, text }: SourceFile): readonly string[] {
   const lines = text.split('\n').length
+  return lines > maxLines + 1 && !printedFiles.has(path) ? [`${path}: ${lines} lines`] : []
+}
+
+function namingProblems({ path, imports, text }: Module): readonly string[] {
   const isIndex = /(^|\/)index\.tsx?$/.test(path) && path !== 'functions/contract/index.ts'
   const isVague = /(^|\/)(utils?|helpers?|common|manager|service)\.tsx?$/.test(path)
   return [
@@ -205,7 +212,7 @@ function namingProblems({ path, imports, text }: Module): readonly string[] {
       .map(({ from }) => `${path}: ${from} has no extension`),
     ...(isIndex ? [`${path}: an index file`] : []),
     ...(isVague ? [`${path}: a name that says nothing`] : []),
-    ...(lines > 351 && !printedFiles.has(path) ? [`${path}: ${lines} lines`] : []),
+    ...lengthProblems({ path, text }),
     ...longLineProblems(path, text),
   ]
 }

@@ -1,39 +1,17 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createWebhookStore } from '../../../../functions/adapters/dynamo/webhook-store.ts'
-import { createModel } from '../../../../functions/adapters/model/create-model.ts'
-import { createPlatforms } from '../../../../functions/adapters/platforms/create-platforms.ts'
 import type { ResolveHost } from '../../../../functions/adapters/web/address-guard.ts'
-import { createPageFetcher } from '../../../../functions/adapters/web/fetch-page.ts'
-import { reportedPlatforms } from '../../../../functions/contract/platforms.ts'
-import { type ProviderSecret, providerSecret } from '../../../../functions/contract/provider-secret.ts'
+import { providerSecret } from '../../../../functions/contract/provider-secret.ts'
 import type { Settings } from '../../../../functions/contract/settings.ts'
 import { type StageId, stageIds } from '../../../../functions/contract/stage.ts'
 import type { Account, Caller } from '../../../../functions/core/accounts/account.ts'
 import { isTerminal, type ScanHead } from '../../../../functions/core/scan/scan.ts'
-import { createSpendBook } from '../../../../functions/core/scan/spend-book.ts'
 import { sweepOpenScans } from '../../../../functions/core/scan/sweep.ts'
 import { type TriggerRequest, triggerScan } from '../../../../functions/core/scan/trigger-scan.ts'
 import type { Stores } from '../../../../functions/core/stores.ts'
-import { announceScan } from '../../../../functions/core/webhooks/announce-scan.ts'
-import { executionName } from '../../../../functions/core/webhooks/webhook.ts'
-import type { AskEffects } from '../../../../functions/runtime/effects-ask.ts'
-import type { FinishEffects } from '../../../../functions/runtime/effects-finish.ts'
-import type { ModelEffects } from '../../../../functions/runtime/effects-model.ts'
-import type { SiteEffects } from '../../../../functions/runtime/effects-site.ts'
 import { type Run, type StageInput, stage } from '../../../../functions/runtime/stage.ts'
-import { run as analyse } from '../../../../functions/scan/analyse.ts'
-import { run as askBatch } from '../../../../functions/scan/ask-batch.ts'
 import { failScan } from '../../../../functions/scan/fail-scan.ts'
-import { run as finish, whenEnded } from '../../../../functions/scan/finish.ts'
-import { run as identifyBrand } from '../../../../functions/scan/identify-brand.ts'
-import { run as planQuestions } from '../../../../functions/scan/plan-questions.ts'
-import { run as postIdeas } from '../../../../functions/scan/post-ideas.ts'
-import { run as profileBrand } from '../../../../functions/scan/profile-brand.ts'
-import { run as readAnswers } from '../../../../functions/scan/read-answers.ts'
-import { run as readSite } from '../../../../functions/scan/read-site.ts'
-import { run as scoreScan } from '../../../../functions/scan/score-scan.ts'
 import { finalize } from '../../../../functions/upkeep/finalizer.ts'
 import { configOf } from '../../../../lib/cdk/stages.ts'
 import { type Simulation, type SimulationOptions, startSimulation } from '../../../../lib/local/simulation/start-simulation.ts'
@@ -42,32 +20,32 @@ import { systemClock } from '../../../../lib/local/states/clock.ts'
 import { createMemoryStore, type ExecutionRecord } from '../../../../lib/local/states/execution-store.ts'
 import { createStateMachines } from '../../../../lib/local/states/state-machine.ts'
 import type { InterpreterSwitches } from '../../../../lib/local/states/switches.ts'
-import { FunctionDied, startEngine, type TestEngine } from '../../../support/engine.ts'
+import { FunctionDied, startEngine } from '../../../support/engine.ts'
 import { aContext } from '../../../support/event.ts'
 import { anAccount, openingOf } from '../../../support/rows.ts'
 import { callerOf } from '../../../support/scan-protocol.ts'
-import { beginLife, type CallCount, type Disturb } from './lives.ts'
+import { type AllStageEffects, effectsFor, type WatchedCalls } from './stage-effects.ts'
 
-/** The effects of all stages together. */
-type StageEffects = AskEffects & FinishEffects & ModelEffects & SiteEffects
-
-const runs: Readonly<
-  Record<
-    string,
-    { readonly run: Run<unknown, StageEffects>; readonly raisesHead?: boolean; readonly whenEnded?: Run<unknown, StageEffects> }
-  >
-> = {
-  'read-site': { run: readSite },
-  'identify-brand': { run: identifyBrand },
-  'profile-brand': { run: profileBrand },
-  'plan-questions': { run: planQuestions, raisesHead: false },
-  'ask-batch': { run: askBatch, raisesHead: false },
-  'read-answers': { run: readAnswers, raisesHead: false },
-  'score-scan': { run: scoreScan },
-  analyse: { run: analyse },
-  'post-ideas': { run: postIdeas },
-  finish: { run: finish, raisesHead: false, whenEnded },
+type StageModule = {
+  readonly run: Run<unknown, AllStageEffects>
+  readonly whenEnded?: Run<unknown, AllStageEffects>
 }
+
+/** Stages whose end is not written to the head. */
+const keepsHead: ReadonlySet<string> = new Set(['plan-questions', 'ask-batch', 'read-answers', 'finish'])
+const files = new URL('../../../../functions/scan/', import.meta.url)
+
+/** The run of each stage, from its file, and its rules. */
+const runs = new Map(
+  await Promise.all(
+    stageIds
+      .filter((id) => id !== 'fail-scan')
+      .map(async (id) => {
+        const { run, whenEnded }: StageModule = await import(new URL(`${id}.ts`, files).href)
+        return [id as string, { run, raisesHead: !keepsHead.has(id), ...(whenEnded === undefined ? {} : { whenEnded }) }] as const
+      }),
+  ),
+)
 const notThere = (name: string): never => {
   throw Object.assign(new Error(`Function not found: ${name}`), { name: 'Lambda.ResourceNotFoundException' })
 }
@@ -80,27 +58,15 @@ const definitionIn = (file: URL): string =>
     name === 'mapConcurrency' ? '40' : (stageIds.find((id) => camel(id) === name) ?? name),
   )
 
-export type StageWorld = {
-  readonly engine: TestEngine
+export type StageWorld = WatchedCalls & {
   readonly simulation: Simulation
   /** Read whenever something is delivered. */
   readonly switches: InterpreterSwitches
-  readonly settings: Settings
-  /** The provider secret that the functions read; a test may rotate it. */
-  secret: ProviderSecret
-  /** How often it was read again after a refused key. */
-  secretReloads: number
-  disturb: Disturb | undefined
-  readonly count: CallCount
   readonly logs: string[]
-  /** Names of the deliveries that were started, as often as they were. */
-  readonly deliveries: string[]
-  /** Names of what was measured. */
-  readonly measured: string[]
   /** Milliseconds by which the functions' clock is ahead. */
   aheadMs: number
   readonly account: Account
-  readonly effectsOf: (functionName: string) => StageEffects
+  readonly effectsOf: (functionName: string) => AllStageEffects
   readonly invoke: (stage: string, input: StageInput) => Promise<unknown>
   readonly trigger: (request?: Partial<TriggerRequest>) => Promise<string>
   readonly ended: (uuid: string) => Promise<ExecutionRecord>
@@ -124,7 +90,7 @@ export type StageWorldOptions = {
   readonly resolve?: ResolveHost
   readonly settings?: Partial<Settings>
   /** In place of the world's own, which only remember. */
-  readonly telling?: Pick<StageEffects, 'log' | 'measure'>
+  readonly telling?: Pick<AllStageEffects, 'log' | 'measure'>
   /** Waits and time limits of the calls are so many times shorter. */
   readonly speed?: number
   /** Of the state machine; that of this release unless given. */
@@ -162,102 +128,15 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
   const now = () => Math.round(startedMs + (Date.now() - startedMs) * speed) + world.aheadMs
   const rest = (ms: number) => sleep(ms / speed)
 
-  const effectsOf = (functionName: string): StageEffects => {
-    const life = beginLife(functionName, world.count, () => world.disturb)
-    const { stores, table } = engine.begin({ fault: (_, operation) => life.tableFault(operation) })
-    const modelSecret = world.secret
-    const modelNamed = (which: 'analysis' | 'reader') =>
-      life.model({
-        ask: (request) =>
-          createModel({
-            key: modelSecret.openaiApiKey,
-            baseUrl: modelSecret.openaiBaseUrl,
-            model: settings.models[which],
-            now: Date.now,
-            sleep: rest,
-            random: Math.random,
-            reloadKey: () => Promise.resolve(undefined),
-          }).ask({ ...request, timeoutMs: request.timeoutMs / speed }),
-      })
-    const makePlatform = (secret: ProviderSecret, id: (typeof reportedPlatforms)[number]) => {
-      const made = createPlatforms({ secret, models: settings.models.platforms, which: [id], now }).get(id)
-      return made === undefined
-        ? undefined
-        : life.platform({
-            id,
-            ask: (question, limits) => made.ask(question, { ...limits, timeoutMs: limits.timeoutMs / speed }),
-          })
-    }
-    const keysOf = (secret: ProviderSecret) =>
-      ({
-        chatgpt: secret.openaiApiKey,
-        claude: secret.anthropicApiKey,
-        gemini: secret.geminiApiKey,
-        aio: secret.serpapiApiKey,
-      }) as const
-    const inUse = world.secret
-    return {
-      ...stores,
-      stores,
-      now,
-      newId: randomUUID,
-      settings,
-      baseUrl: 'http://visibility.test',
-      stageName: 'test',
-      allowHosts,
-      log,
-      // No stage reads it: what of the environment matters is in the settings.
-      env: {} as StageEffects['env'],
-      announce: (head) =>
-        announceScan(head, {
-          webhooks: createWebhookStore(table),
-          deliveries: life.deliveries({ start: async (ref) => void deliveries.push(executionName(ref)) }),
-          stores,
-          baseUrl: 'http://visibility.test',
-          now,
-        }),
-      measure: (id) => void measured.push(id),
-      ...options.telling,
-      spend: createSpendBook(stores, { prices: settings.prices, ceilingUsd: settings.ceilingUsd, now, onSpent: () => undefined }),
-      clock: { now, sleep: rest, random: Math.random },
-      newDelimiter: () => randomBytes(16).toString('hex'),
-      sha256: (text) => createHash('sha256').update(text).digest('hex'),
-      pages: life.pages(createPageFetcher({ resolve, allowHosts, now: Date.now })),
-      model: modelNamed('analysis'),
-      reader: modelNamed('reader'),
-      // Drawing takes longer than all the rest of a scan; what is kept of a card is the same.
-      cards: {
-        make(card) {
-          const bytes = Buffer.from(JSON.stringify(card))
-          return Promise.resolve({ hash: createHash('sha256').update(bytes).digest('hex'), bytes })
-        },
-      },
-      platforms: {
-        list: () => {
-          const keys = keysOf(world.secret)
-          return Promise.resolve({
-            configured: reportedPlatforms.filter((id) => keys[id] !== undefined),
-            notConfigured: reportedPlatforms.filter((id) => keys[id] === undefined),
-            simulated: true,
-          })
-        },
-        find: (id) => Promise.resolve(makePlatform(inUse, id as (typeof reportedPlatforms)[number])),
-        reload: (id) => {
-          world.secretReloads += 1
-          const platform = id as (typeof reportedPlatforms)[number]
-          const isSame = keysOf(world.secret)[platform] === keysOf(inUse)[platform]
-          return Promise.resolve(isSame ? null : (makePlatform(world.secret, platform) ?? null))
-        },
-      },
-    }
-  }
+  const effectsOf = (functionName: string): AllStageEffects =>
+    effectsFor(functionName, world, { log, telling: options.telling, resolve, allowHosts, now, rest, speed })
 
   async function invoke(name: string, input: StageInput): Promise<unknown> {
     const effects = effectsOf(name)
     if (name === 'fail-scan') return failScan(input, effects)
     const former = options.formerFunctions?.[name]
     if (former !== undefined) return former()
-    const { run, ...rules } = runs[name] ?? notThere(name)
+    const { run, ...rules } = runs.get(name) ?? notThere(name)
     return stage(name as StageId, { effects: () => effects, ...rules }).handler(run)(input, aContext())
   }
 
