@@ -180,20 +180,25 @@ async function problemOf(descriptor: Endpoint, result: Result, method: string): 
   if (status === 500) return 'an error of ours'
   if (headers['X-Content-Type-Options'] !== 'nosniff' || headers['X-Request-Id'] === undefined) return 'a fixed header is missing'
   if ([429, 503].includes(status) && headers['Retry-After'] === undefined) return 'no Retry-After'
-  const bytes =
-    result.stream === undefined
-      ? Buffer.from(result.body, result.isBase64Encoded ? 'base64' : 'utf8')
-      : await buffer(result.stream)
+  const bytes = await bytesOf(result)
   if (method === 'HEAD' || status === 304) return bytes.length === 0 ? undefined : 'a body where none may be'
   if (headers['Content-Type'] !== 'application/json') return undefined
   const body = JSON.parse((headers['Content-Encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString()) as unknown
-  if (status >= 400) {
-    const error = errorBody.strict().safeParse(body)
-    if (!error.success) return 'not the one shape of errors'
-    const { code } = error.data
-    if (errorStatus[code as keyof typeof errorStatus] !== status) return `${code} with ${status}`
-    return described.description.includes(`\`${code}\``) ? undefined : `${code} is not described`
-  }
+  return status >= 400 ? problemOfError(body, status, described.description) : problemOfSuccess(body, status, descriptor)
+}
+
+const bytesOf = async ({ stream, body, isBase64Encoded }: Result): Promise<Buffer> =>
+  stream === undefined ? Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8') : await buffer(stream)
+
+function problemOfError(body: unknown, status: number, described: string): string | undefined {
+  const error = errorBody.strict().safeParse(body)
+  if (!error.success) return 'not the one shape of errors'
+  const { code } = error.data
+  if (errorStatus[code as keyof typeof errorStatus] !== status) return `${code} with ${status}`
+  return described.includes(`\`${code}\``) ? undefined : `${code} is not described`
+}
+
+function problemOfSuccess(body: unknown, status: number, descriptor: Endpoint): string | undefined {
   const stripped = descriptor.responses[status]?.safeParse(body)
   if (stripped?.success !== true) return `not by its schema: ${stripped?.error.message}`
   const byDocument = documentSchema(descriptor, status).safeParse(body)

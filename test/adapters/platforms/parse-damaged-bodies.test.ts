@@ -60,25 +60,28 @@ test.for<[PlatformId, number, unknown, string, string]>([
 
 test('whatever is missing or of another type, no platform throws or breaks a rule of its outcome', () => {
   const replacements: readonly unknown[] = [null, '', 'x', 0, -1, 1e308, true, [], {}, [null], [[]], ['x'], { type: 'x' }]
-  for (const { platform, http, file } of providerFixtures) {
-    if (typeof http.body === 'string') continue
+  for (const { platform, http, file } of providerFixtures.filter(({ http }) => typeof http.body !== 'string')) {
     for (const path of pathsOf(http.body)) {
       for (const replacement of [undefined, ...replacements]) {
         const parsed = parse(platform, withAt(http.body, path, replacement), http.status, http.headers)
-        if (parsed.outcome === 'continue') continue
-        const where = `${file} ${path.join('.')} = ${JSON.stringify(replacement)}`
-        expect(outcomes, where).toContain(parsed.outcome)
-        const hasWords = ['answered', 'truncated', 'refused'].includes(parsed.outcome)
-        if (!hasWords) expect(parsed.text, where).toBe('')
-        if (parsed.outcome === 'answered') expect(parsed.text, where).not.toBe('')
-        if (!['answered', 'truncated'].includes(parsed.outcome)) expect(parsed.citedSources, where).toEqual([])
-        expect(parsed.failure === null, where).toBe(!parsed.outcome.startsWith('failed'))
-        expect(parsed.searched === null, where).toBe(parsed.outcome.startsWith('failed'))
-        expect(Number.isSafeInteger(parsed.searches) && parsed.searches >= 0, where).toBe(true)
+        if (parsed.outcome !== 'continue') expectRules(parsed, `${file} ${path.join('.')} = ${JSON.stringify(replacement)}`)
       }
     }
   }
 })
+
+/** The rules of each outcome: which have a text, sources, a failure. */
+function expectRules(parsed: Exclude<ReturnType<typeof parse>, { readonly outcome: 'continue' }>, where: string): void {
+  expect(outcomes, where).toContain(parsed.outcome)
+  const isFailed = parsed.outcome.startsWith('failed')
+  const hasWords = ['answered', 'truncated', 'refused'].includes(parsed.outcome)
+  if (!hasWords) expect(parsed.text, where).toBe('')
+  if (parsed.outcome === 'answered') expect(parsed.text, where).not.toBe('')
+  if (!['answered', 'truncated'].includes(parsed.outcome)) expect(parsed.citedSources, where).toEqual([])
+  expect(parsed.failure === null, where).toBe(!isFailed)
+  expect(parsed.searched === null, where).toBe(isFailed)
+  expect(Number.isSafeInteger(parsed.searches) && parsed.searches >= 0, where).toBe(true)
+}
 
 type Path = readonly (string | number)[]
 
