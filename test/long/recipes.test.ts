@@ -175,16 +175,16 @@ export const oracle: Wire = {
   const wires = 'lib/local/simulation/wire/wires.ts'
   insert(wires, "import { openai } from './openai.ts'\n", "import { oracle } from './oracle.ts'\n")
   insert(wires, '  gemini,\n', '  oracle,\n')
+  const answered = { outcome: 'answered', text: 'Know thyself', citedSources: [], model: null, usage: null }
   create(
-    'test/adapters/platforms/oracle.test.ts',
-    `import { expect, test } from 'vitest'
-import { parseOracle } from '../../../functions/adapters/platforms/oracle.ts'
-
-test('the oracle answers', () => {
-  const exchange = { kind: 'response' as const, status: 200, headers: {}, body: '{"text":"Know thyself"}' }
-  expect(parseOracle(exchange, Date.now).text).toBe('Know thyself')
-})
-`,
+    'test/fixtures/providers/oracle-plain.json',
+    JSON.stringify({
+      platform: 'oracle',
+      name: 'plain',
+      note: 'One answer without sources',
+      http: { status: 200, headers: { 'content-type': 'application/json' }, body: { text: 'Know thyself' } },
+      expect: { ...answered, retryAfterMs: null, searched: true, searchQueries: [] },
+    }),
   )
   run('bin/make-client-types.ts')
   touched.add('lib/client/api-operations.ts')
@@ -261,11 +261,15 @@ test('the copy with all four compiles and keeps to the architecture and the regi
   const tests = [
     'test/architecture.test.ts',
     'test/infra/registry.test.ts',
+    'test/api/hostile-requests.test.ts',
     'test/api/read-weather.test.ts',
-    'test/adapters/platforms/oracle.test.ts',
+    'test/adapters/platforms/broken-transport.test.ts',
+    'test/adapters/platforms/recorded-responses.test.ts',
     'test/core/scan/stored-parts.test.ts',
     'test/pages/docs.test.ts',
     'test/pages/show-report.test.ts',
+    'test/workflow/interpreter/scan-definition.test.ts',
+    'test/workflow/scan/finish.test.ts',
     'test/workflow/scan/older-method.test.ts',
   ]
   run('node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...tests)
