@@ -1,7 +1,7 @@
 import { readMergeFields } from '../contract/scan.ts'
 import type { Caller } from '../core/accounts/account.ts'
 import { findBatch } from '../core/batches/find-batch.ts'
-import { batchRows, mustBeWorkedOff } from '../core/merge-fields/batch-rows.ts'
+import { batchRows, failUnlessEnded } from '../core/merge-fields/batch-rows.ts'
 import { readMergeFieldsOf } from '../core/merge-fields/read-merge-fields.ts'
 import { toCsv } from '../core/merge-fields/to-csv.ts'
 import { type BatchEffects, batchEffects } from '../runtime/effects-batch.ts'
@@ -36,7 +36,7 @@ export const handle: Handle<typeof readMergeFields, BatchEffects> = async ({ que
 
 async function ofBatch(batchId: string, query: Asked, caller: Caller, effects: BatchEffects): Promise<StreamReply> {
   const head = await findBatch(batchId, ofAccount(caller), effects)
-  if (query.skip !== 'unfinished') mustBeWorkedOff(head)
+  if (query.skip !== 'unfinished') failUnlessEnded(head)
   const rows = batchRows(head, caller, effects)
   return query.format === 'csv'
     ? new StreamReply(200, asCsv(rows, query.bom === 'true'), csvHeaders)

@@ -17,11 +17,8 @@ type Effects = MergeEffects & {
 
 const readsAtOnce = 20
 
-/**
- * The batch must have ended before its fields are read.
- * @throws Failure batch_not_complete
- */
-export function mustBeWorkedOff(head: BatchHead): void {
+/** @throws Failure batch_not_complete while lines wait or run */
+export function failUnlessEnded(head: BatchHead): void {
   if (isEnded(head) && head.running.length === 0 && head.claim === null) return
   throw new Failure('batch_not_complete', 'This batch has lines that wait or run. Take what is there with skip=unfinished', {
     retryAfterSeconds: 15,
