@@ -127,7 +127,7 @@ function valueBytes({ S, B, N, M, L, SS }: AttributeValue): number {
   return 1
 }
 
-/** Calls, tokens and dollars of reading, over all calls of all batches. */
+/** Calls, tokens and dollars of reading, over all calls of all call groups. */
 function readingOf(models: readonly { stage: string; calls: number; input: number; output: number; usd: number }[]) {
   const own = models.filter(({ stage }) => stage.startsWith('read-'))
   const sum = (member: 'calls' | 'input' | 'output' | 'usd') => own.reduce((total, entry) => total + entry[member], 0)

@@ -5,8 +5,8 @@
 export const metrics = {
   /** One for each scan that completed, counted by the terminal write. */
   scanCompleted: { name: 'ScanCompleted', unit: 'Count', byPlatform: false },
+  /** One for each scan that failed, counted by the terminal write; the three after it split them by cause. */
   scanFailed: { name: 'ScanFailed', unit: 'Count', byPlatform: false },
-  /** The same for failed scans, by cause: the site, the answer platforms, or this service. */
   scanFailedBySite: { name: 'ScanFailedBySite', unit: 'Count', byPlatform: false },
   scanFailedByPlatforms: { name: 'ScanFailedByPlatforms', unit: 'Count', byPlatform: false },
   scanFailedByUs: { name: 'ScanFailedByUs', unit: 'Count', byPlatform: false },

@@ -119,7 +119,7 @@ type Progressive<S extends z.ZodRawShape> = {
       : z.ZodNullable<S[K]>
 }
 
-/** The same members with null for unknown values, so that a made-up 0 or `unknown` cannot be expressed. */
+/** A schema with the members of another that may be null while unknown, so that no 0 or `unknown` has to be made up. */
 export function progressive<S extends z.ZodRawShape>(object: z.ZodObject<S>): z.ZodObject<Progressive<S>> {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, member] of Object.entries(object.shape)) {

@@ -10,7 +10,7 @@ export const settings = z.object({
   prices: priceTable,
   /** Scans that may run at once in the stage; above it triggers answer 503 `capacity`. */
   maxRunningScans: z.int().positive(),
-  /** Lambda environments for asking: the most in one scan (batches in flight), and in all scans of the stage. */
+  /** Lambda environments for asking: the most in one scan (call groups in flight), and in all scans of the stage. */
   environments: z.object({ scan: z.int().positive().max(1000), stage: z.int().positive() }),
   anonymous: z.object({ scansADay: z.int().positive(), runningScans: z.int().positive() }),
   /**

@@ -55,7 +55,7 @@ export type ScanStore = {
   /** All, or those to one question. */
   listAnswers(uuid: string, questionId?: string): Promise<readonly ScanAnswer[]>
   findAnswers(uuid: string, ids: readonly PlannedCall[]): Promise<readonly ScanAnswer[]>
-  /** Counts a batch's calls as done, once per batch. */
+  /** Counts a call group's calls as done, once per group. */
   finishBatch(uuid: string, batch: { index: number; calls: number; at: string }): Promise<void>
 
   /** First step of closeScan: writes the terminal status, complete only from analyzing; a terminal head stays unchanged. */
@@ -139,16 +139,16 @@ export type AccountStore = {
 export type CapacityStore = {
   /**
    * Adds the scan to the stage's set of running scans if there is capacity; true also when it is in the set already.
-   * @param environments  of the asking function: how many the scan takes at once, and how many there are for all
+   * @param environments  of the asking function: `weight` is the most that the scan takes at once, `max` the limit of the stage
    */
   enter(scanId: string, maxScans: number, environments?: { readonly weight: number; readonly max: number }): Promise<boolean>
-  /** The same for unpaid scans, which also have a daily limit. */
+  /** As `enter`, for unpaid scans, which also have a daily limit. */
   enterAnonymous(scanId: string, limits: { maxRunning: number; maxADay: number; day: string }): Promise<boolean>
   /** @param unusedDay  day of an unpaid scan that never ran: its daily slot is released too */
   leave(scanId: string, unusedDay?: string): Promise<void>
   /** Dollars spent on a day. */
   spentUsd(day: string): Promise<number>
-  /** The same, or the spent and expected cost of the day's scans if that is higher. */
+  /** Dollars spent on a day, or the spent and expected cost of the day's scans if that is higher. */
   bookedUsd(day: string): Promise<number>
   /** Adds once per `entry`, so that a repeated stage books nothing twice. */
   addSpend(day: string, entry: string, usd: number): Promise<void>

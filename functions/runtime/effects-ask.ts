@@ -15,7 +15,6 @@ export type AskEffects = StageEffects & {
   }
 }
 
-/** For ask-batch, which asks the answer platforms. */
 export const askEffects = /* @__PURE__ */ lazily((): AskEffects => {
   const base = stageEffects()
   const links = createLocationReader({ resolve: resolveHost, allowHosts: base.allowHosts })

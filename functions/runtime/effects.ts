@@ -63,7 +63,7 @@ export type PollEffects = Plain<PollStores> &
 /** For functions that start executions: the client would cost every reader 22 kB and its load time. */
 export type TriggerEffects = ApiEffects & { readonly workflow: WorkflowPort }
 
-/** Effects that every stage has; stages that buy, fetch or draw have more (effects-*.ts). */
+/** Effects that every stage has; stages that call platforms or models, fetch sites or draw cards have more (effects-*.ts). */
 export type StageEffects = Common & {
   readonly measure: Measure
   readonly spend: SpendBook

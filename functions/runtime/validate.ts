@@ -15,7 +15,7 @@ function firstOfEach(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodI
   return issues.filter(({ code, path }) => code === 'invalid_type' || !wrongTypes.has(path.join('.')))
 }
 
-/** An issue that a schema marked with `params.limit` is a maximum: its own code tells it from a malformed call. */
+/** Whether a maximum is exceeded (schemas mark it with `params.limit`): answered with limit_exceeded, not invalid_request. */
 const isLimit = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'custom' && issue.params !== undefined && 'limit' in issue.params
 

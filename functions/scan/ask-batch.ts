@@ -19,7 +19,7 @@ const rehearseAfterMs = 300
 let isRehearsed = false
 
 /**
- * Asks one platform the calls of one batch and stores each answer, with its facts, as it comes. Calls with a final answer are
+ * Asks one platform the calls of one call group and stores each answer, with its facts, as it comes. Calls with a final answer are
  * skipped.
  */
 export const run: Run<Record<string, never>, AskEffects> = async ({ head, batch: index }, effects) => {
@@ -111,7 +111,7 @@ async function ask({ uuid, plan, known, batch, deadlineAt }: Asking, effects: As
   })
 }
 
-/** The calls of the batch without a final answer, and whether this scan must not ask the platform any more. */
+/** The calls of the call group without a final answer, and whether this scan must not ask the platform any more. */
 async function callsLeft(
   { uuid, plan, known, batch, down }: Omit<Asking, 'deadlineAt'> & { readonly down: `down-${string}` },
   { scans, spend, settings }: AskEffects,
@@ -156,7 +156,7 @@ async function reserve(
   { spend, settings, newDelimiter }: AskEffects,
 ): Promise<Reservation | undefined> {
   const { models, prices } = settings
-  // A batch has as many retries as calls.
+  // A call group has as many retries as calls.
   const worst = 2 * calls * worstOfAnswer(batch.platform, models.platforms[batch.platform], prices)
   const entry = `${entriesOf(batch)}${newDelimiter().slice(0, 8)}`
   const reserved = await spend.reserve(uuid, entry, worst / 1_000_000, entriesOf(batch))

@@ -15,7 +15,7 @@ import { ScanFailure } from '../core/scan/scan-failure.ts'
 import { type ModelEffects, modelEffects } from '../runtime/effects-model.ts'
 import { type Run, type StageScan, stage } from '../runtime/stage.ts'
 
-/** Decides what is asked: personas, questions and batches of calls, whose numbers are the workflow's only state. */
+/** Decides what is asked: personas, questions and call groups, whose numbers are the workflow's only state. */
 export const run: Run<{ batches: number[] }, ModelEffects> = async (scan, effects) => {
   const { scans, now } = effects
   const { uuid } = scan.head

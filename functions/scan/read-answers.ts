@@ -17,7 +17,7 @@ import { type Run, stage } from '../runtime/stage.ts'
 const shortestCallMs = 5_000
 
 /**
- * Reads the answers of one batch with a language model, checks the knowledge in the by-name ones at the same time, and stores
+ * Reads the answers of one call group with a language model, checks the knowledge in the by-name ones at the same time, and stores
  * the readings of each call group. Answers that are not read are measured by structure alone, so nothing here fails a scan.
  */
 export const run: Run<Record<string, never>, ModelEffects> = async ({ head, batch: index }, effects) => {

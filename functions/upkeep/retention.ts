@@ -11,7 +11,7 @@ const workMs = 75_000
 /** DynamoDB: an item holds at most 400 kB. */
 const chunkBytes = 300_000
 
-/** Runs every quarter of an hour: purges deleted things a second time, and removes data older than the stage's retention. */
+/** Runs every quarter of an hour: purges deleted objects a second time, and removes data older than the stage's retention. */
 export async function applyRetention(effects: DataEffects): Promise<void> {
   const until = effects.now() + workMs
   const hasTime = (): boolean => effects.now() < until

@@ -92,7 +92,7 @@ const stageDefaults = {
     models: defaultModels,
     prices: defaultPrices,
     maxRunningScans: 50,
-    // All batches of a preview (7), and 40 of an agent scan's.
+    // All call groups of a preview (7), and 40 of an agent scan's.
     environments: { scan: 40, stage: 100 },
     anonymous: { scansADay: 60, runningScans: 3 },
     // A preview costs 1.5 to 4 dollars of models and searches; an agent scan of 3,000 answers up to 60 times that.
@@ -151,7 +151,7 @@ const stages = {
     originCertificateParameter: '/visibility/prod/origin-certificate-arn',
     walls,
     alarmTopicParameter: '/visibility/prod/alarm-topic-arn',
-    // 50 scans of up to 7 batches at once.
+    // 50 scans of up to 7 call groups at once.
     settings: { ...stageDefaults.settings, environments: { scan: 40, stage: 350 } },
     askBatchReserved: 350,
     isProtected: true,

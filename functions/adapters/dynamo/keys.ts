@@ -76,7 +76,7 @@ export const reportChunkKey = (uuid: string, digest: string, n: number): MadeKey
 export const openScans = 'OPEN'
 export const openIndex = (createdAt: string): IndexKey => ({ GSI1PK: openScans, GSI1SK: createdAt })
 export const ownerIndex = (ownerId: string, createdAt: string): IndexKey => ({ GSI1PK: `OWNER#${ownerId}`, GSI1SK: createdAt })
-/** Deleted things that are purged a second time, when no write that was under way can bring a row back. */
+/** Index entries of deleted objects. Each is purged again after a while, since a write under way may have restored a row. */
 export const deletedThings = 'DELETED'
 export const deletedIndex = (deletedAt: string): IndexKey => ({ GSI1PK: deletedThings, GSI1SK: deletedAt })
 /** Accounts that are not deleted, and teams. */

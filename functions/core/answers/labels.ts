@@ -39,7 +39,7 @@ function opensLabel(scene: Scene, start: number, end: number): boolean {
   return /^ ?(?:\([^()]{0,30}\) ?)?[:：]/.test(foldText(scene.text.slice(end, Math.min(block.end, end + 40))))
 }
 
-/** Where listed brands stand as labels do: what stands beside them so are brands too. */
+/** Where a list has its brands as labels: other labels at the same places are brands too. */
 export type BrandLabels = {
   /** Levels of headings that at least two of them begin. */
   readonly depths: ReadonlySet<number>

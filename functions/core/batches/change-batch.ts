@@ -36,7 +36,7 @@ export async function changeBatch(
   throw new Failure('unavailable', 'The batch is being changed by others. Try again shortly.', { retryAfterSeconds: 5 })
 }
 
-/** What an operator paused stays so for a call: with the reason `by_request` the account could resume it. */
+/** Keeps the reason `by_operator` when the account pauses too: with `by_request` the account could resume the batch. */
 export const pause =
   (reason: 'by_request' | 'by_operator'): BatchAction =>
   (head) => {

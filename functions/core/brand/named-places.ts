@@ -20,7 +20,7 @@ export type NamePiece = { readonly text: string; readonly place: NamePlace }
 export type NameSources = {
   /** Texts of these places cut to what may be a name. */
   readonly pieces: readonly NamePiece[]
-  /** The same places in full. */
+  /** Texts of the same places in full. */
   readonly wholes: readonly NamePiece[]
   readonly hostLabels: readonly string[]
 }

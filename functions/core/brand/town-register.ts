@@ -21,7 +21,7 @@ export type TownRegister = {
   readonly spelled: (name: string) => string
   /** The towns that a text names, in its own spelling; the longest name where several overlap. */
   readonly namedIn: (text: string) => readonly TownSighting[]
-  /** The same of the largest towns of all countries. */
+  /** As `namedIn`, for the largest towns of all countries. */
   readonly largeIn: (text: string) => readonly TownSighting[]
 }
 

@@ -9,7 +9,7 @@ export type ScanItemCounts = {
   readonly reportChunks: number
 }
 
-/** A deleted thing whose second purge is still due. `at`: ISO 8601. */
+/** A deleted object whose second purge is still due. `at`: ISO 8601. */
 export type DeletedThing =
   | { readonly kind: 'scan'; readonly uuid: string; readonly at: string }
   | { readonly kind: 'agent'; readonly syntheticId: number; readonly at: string }

@@ -67,7 +67,7 @@ export function shareRange({ low, high }: Interval, words: Dictionary, { percent
 export const smallShare = (share: number, { percent }: Formats): string =>
   share > 0 && Math.round(share * 100) === 0 ? `<${percent(0.01)}` : percent(share)
 
-/** The same of a score in points. */
+/** The likely range of a score, in points. */
 export function scoreRange({ low, high }: Interval, words: Dictionary): string {
   if (low === 0) return words.likelyUpTo(String(high))
   return low === high ? words.likelyAbout(String(low)) : words.likely(String(low), String(high))

@@ -9,7 +9,7 @@ const suspect = /[^\t\n\r\u0020-\u007e\u00a0-\u0600\u2010-\u2027]/
 /** Makes a text of a site, an answer or a team safe to show: well-formed, without characters that reorder or hide. */
 export const shownText = (text: string): string => (suspect.test(text) ? text.toWellFormed().replace(unseen, '') : text)
 
-/** The same value with every text in it made safe to show. */
+/** A copy of a value with every text in it made safe to show. */
 export function shown<T>(value: T): T {
   return clean(value) as T // clean changes texts into texts and nothing else
 }

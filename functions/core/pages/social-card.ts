@@ -29,7 +29,7 @@ export type Card = {
         readonly brandName: string
         /** Made of the counts, as on the page. */
         readonly headline: string
-        /** The same without the rival's name, for names that the fonts lack. */
+        /** The headline without the rival's name, for names that the fonts lack. */
         readonly plainHeadline?: string
         readonly host: string
         readonly score: number
@@ -97,7 +97,7 @@ export function cardOf(
   }
 }
 
-/** The headline of the page, about another brand. It says no more than the page does, as one about the brand alone would. */
+/** The page's headline with "another brand" in place of a rival's name, so that it claims no more than the page does. */
 function withoutRivalsName(finding: Finding, words: Dictionary): string {
   const { anotherBrand } = words
   return findingLine(finding, words, () => (finding.kind === 'level' ? anotherBrand : capitalized(anotherBrand)))

@@ -86,7 +86,7 @@ async function trimReport(uuid: string, until: string, effects: TrimEffects): Pr
   await effects.stores.retention.replaceReport(uuid, effects.deflate(JSON.stringify(without)))
 }
 
-/** The same value without words of the answer: quotes are blank, their offsets stay. */
+/** A copy of a value in which the quotes of the answer are blank; their offsets stay. */
 function withoutQuotes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutQuotes)
   if (typeof value !== 'object' || value === null) return value

@@ -9,7 +9,7 @@ const pollAfterSeconds = { firstMinute: 10, later: 15 } as const
 
 const isStage = (name: string): name is keyof typeof stages => Object.hasOwn(stages, name)
 
-/** Progress in calls of finished batches; total is 0 until the questions are planned. */
+/** Progress in calls of finished call groups; total is 0 until the questions are planned. */
 export function progressOf(head: ScanHead): { readonly stage: ProgressStage; readonly done: number; readonly total: number } {
   const { doneCalls, totalCalls } = head
   // A stored stage that no longer exists was one between asking and the scores.

@@ -56,7 +56,7 @@ const ofEveryScan = z.object({
     .default(null),
   /** Planned calls to the platforms; 0 until the questions are planned. */
   totalCalls: z.int().min(0).default(0),
-  /** Calls of finished batches. */
+  /** Calls of finished call groups. */
   doneCalls: z.int().min(0).default(0),
   slug: z.string().nullable().default(null),
   businessKey: z.string().nullable().default(null),

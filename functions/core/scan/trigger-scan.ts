@@ -8,7 +8,7 @@ import { bookHold, isPaid } from './hold-ledger.ts'
 import { isTerminal, noEnd, type ScanHead, type ScanKind } from './scan.ts'
 
 export type TriggerRequest = (SiteScan | AgentScan) & {
-  /** The same when a call is repeated after a crash. */
+  /** Chosen before the call, so that a call repeated after a crash has the same. */
   readonly uuid: string
   readonly seedUrl: string
   readonly caller: Caller

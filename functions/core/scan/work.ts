@@ -30,7 +30,7 @@ export type WorkValues = {
   'hidden-card': { readonly png: string }
 }
 
-/** Name prefixes of work items of which a scan has several: one for each call group, batch, stage, purchase, platform or 16 questions. */
+/** Name prefixes of work items of which a scan has several: one for each call group, stage, reservation, platform or 16 questions. */
 export type WorkFamily = 'reading-' | 'judged-' | 'knowledge' | 'time-' | 'spend-' | 'down-' | 'facts-'
 
 export type WorkName = keyof WorkValues | `${WorkFamily}${string}`

@@ -30,7 +30,7 @@ const chinese = '股份有限公司|有限责任公司|有限公司'
 /** At the beginning or the end of names in folded answers, where full-width forms are gone. */
 export const eastAsianLegalForm = new RegExp(`^(?:${eastAsian})|(?:${eastAsian}|${chinese}|集团)$`, 'g')
 
-/** The same in names as sites write them. */
+/** East Asian legal forms in names as sites write them, full-width signs included. */
 export const writtenEastAsianLegalForm = new RegExp(
   String.raw`^(?:${eastAsian}|一般社団法人|（株）|㈱|㈜)\s*|\s*(?:${eastAsian}|（株）|㈱|㈜|${chinese}|有限責任公司)$`,
   'g',

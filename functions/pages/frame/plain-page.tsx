@@ -78,7 +78,7 @@ export const failurePage = (requestId: string): Promise<RawReply> =>
     <Failure requestId={requestId} />,
   )
 
-/** The same for a page whose opening, in whatever language, has been sent. */
+/** The failure as the rest of a page whose opening, in whatever language, has been sent. */
 export const brokenPart = (requestId: string): string =>
   writeHtml(
     <main class="plain" lang="en">
@@ -87,7 +87,7 @@ export const brokenPart = (requestId: string): string =>
     </main>,
   )
 
-/** The same for a path that no report has: on a partner's host it names that host and not us. */
+/** The 404 page for a path that no report has: on a partner's host it names that host and not us. */
 export const noSuchPage = (request: HttpRequest, baseUrl: string, host: string | undefined): Promise<RawReply> =>
   notFoundPage(readerOf(request, baseUrl, host), host === undefined || host === '' ? ours : { ...ours, name: host })
 

@@ -8,7 +8,7 @@ const denialAfterMs = 40
 const denials: ReadonlySet<string> = new Set(['invalid_api_key', 'scan_not_found', 'agent_not_found', 'topic_not_found'])
 
 /**
- * Delays denials of things that may belong to another account, keys included, until 40 ms after the request began.
+ * Delays denials of objects that may belong to another account, keys included, until 40 ms after the request began.
  * @param wait  takes milliseconds
  */
 export const delayDenials = (wait: (ms: number) => Promise<unknown> = sleep): Middleware<Pick<Incoming, 'startedAt'>> => ({

@@ -3,7 +3,7 @@ import { ScanFailure } from '../../core/scan/scan-failure.ts'
 import type { ScanStore } from '../../core/stores.ts'
 import type { Middleware } from '../pipeline.ts'
 
-/** The scan of a stage. `batch` is 0 for stages without batches. */
+/** The scan of a stage. `batch` is the number of the call group; 0 for stages without call groups. */
 export type OpenScan = { readonly head: ScanHead; readonly batch: number }
 
 type Needs<Effects> = {

@@ -9,7 +9,7 @@ type Needs = {
   readonly effects: { readonly scans: Pick<ScanStore, 'putWork' | 'raise'>; readonly now: () => number }
 }
 
-/** Name prefix of the work items with start and end of a stage or batch, for operators. */
+/** Name prefix of the work items with start and end of a stage or call group, for operators. */
 const timePrefix = 'time-'
 
 /**

@@ -22,7 +22,7 @@ export type Front = {
   /** In the order in which they are tried; the default is the last. */
   readonly behaviors: readonly Behavior[]
   readonly originHeaders: readonly (readonly [name: string, value: string])[]
-  /** Our public name. */
+  /** Host of the stage's pages and API; the hosts of partners are beside it. */
   readonly publicHost: string
 }
 

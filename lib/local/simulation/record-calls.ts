@@ -17,7 +17,7 @@ export type Counters = {
   readonly totalCalls: number
   /**
    * Requests by `<target> <question>`, with a digest of the persona if there is one and ` (step 2)` for follow-ups: a number
-   * above 1 means that the same answer was bought twice.
+   * above 1 means that the same answer was paid for twice.
    */
   readonly byQuestion: Readonly<Record<string, number>>
   readonly inFlight: number

@@ -13,7 +13,7 @@ import { type SimulatedPlatform, simulatedPlatforms, vendors } from './wire/repl
 export type SimulationOptions = {
   /** Port of the demo site; any free one when left out or taken. */
   readonly demoSitePort?: number
-  /** The same for the site of the unknown brand. */
+  /** Port of the site of the unknown brand; any free one when left out or taken. */
   readonly unknownSitePort?: number
   readonly latencyMs?: Latency
   readonly faults?: FaultPlan

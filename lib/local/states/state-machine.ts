@@ -34,7 +34,7 @@ export type StateMachines = {
   startExecution(request: StartRequest): { readonly executionArn: string; readonly startDateMs: number }
   /** @throws StatesApiError `ExecutionDoesNotExist`, `InvalidArn` */
   describeExecution(executionArn: string): ExecutionRecord
-  /** Those that have not ended, the newest first. @throws StatesApiError `StateMachineDoesNotExist`, `InvalidArn` */
+  /** Executions that have not ended, the newest first. @throws StatesApiError `StateMachineDoesNotExist`, `InvalidArn` */
   listRunning(stateMachineArn: string): readonly ExecutionRecord[]
   /** Ends a running execution as ABORTED; a closed one stays as it is. */
   stopExecution(request: StopRequest): { readonly stopDateMs: number }

@@ -49,7 +49,7 @@ async function waitUnlessLate(waitMs: number, deadlineAt: number, clock: AskCloc
   return true
 }
 
-/** Whether a retry can improve the result; other results are final and never bought twice. */
+/** Whether a retry can improve the result; other results are final and never paid for twice. */
 function isWorthAnotherTry(result: PlatformResult): boolean {
   return result.outcome === 'failed_retryable' || result.outcome === 'empty' || isUngrounded(result)
 }

@@ -14,17 +14,17 @@ export type AskSummary = {
   readonly notAsked: number
   /** Tries over all calls. */
   readonly tries: number
-  /** Set when this batch met a final key, money or model error: later batches of the scan do not ask the platform. */
+  /** Set when this call group met a final key, money or model error: later call groups of the scan do not ask the platform. */
   readonly down: PlatformDown | null
 }
 
 /**
- * Asks one platform the questions of a batch, each until its answer is final or no try is left.
- * @param options.calls  those without a final answer, since a final answer is never bought twice; `attemptsBefore` are tries that
- * an earlier run of the batch made, and count towards the limit
+ * Asks one platform the questions of a call group, each until its answer is final or no try is left.
+ * @param options.calls  those without a final answer, since a final answer is never paid for twice; `attemptsBefore` are tries that
+ * an earlier run of the call group made, and count towards the limit
  * @param options.deadlineAt  milliseconds of the clock: no try starts after it, and tries under way are aborted at it
  * @param options.inFlight  calls at once, at least 1
- * @param options.isDown  whether an earlier batch of the scan met a final key or money error; asked once, at the start
+ * @param options.isDown  whether an earlier call group of the scan met a final key or money error; asked once, at the start
  * @param options.reloadSecret  after a refused key, once: the platform with the key that is stored now, null when that is the
  * same key or none
  * @param options.onResult  stores one answer as it comes, with the tries it took in this run

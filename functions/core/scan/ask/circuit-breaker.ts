@@ -10,7 +10,7 @@ export type CircuitBreaker = {
 
 /**
  * Pauses a platform that fails call after call, and probes with single calls whether it is back. Libraries do not fit: they read
- * the system's clock and reject calls while the breaker is open, while a batch wants to wait as long as its deadline allows.
+ * the system's clock and reject calls while the breaker is open, while a call group can wait as long as its deadline allows.
  * @param deadlineAt  milliseconds of the clock; a pause that would reach it is not started
  */
 export function createCircuitBreaker(deadlineAt: number, clock: AskClock): CircuitBreaker {

@@ -90,7 +90,7 @@ function confirmedByRule(text: string, profile: Pick<Profile, 'facts' | 'brand' 
   })
 }
 
-/** The same for an answer; for one whose text was removed, the facts stored at that time. */
+/** Facts that an answer confirms; after its text was removed, those that were stored when it was. */
 export function confirmedIn(
   { text, kept }: Pick<CountedAnswer, 'text' | 'kept'>,
   profile: Parameters<typeof confirmedByRule>[1],

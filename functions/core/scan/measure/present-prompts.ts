@@ -29,7 +29,7 @@ export function presentPrompts(plan: ScanPlan, answers: readonly CountedAnswer[]
   })
 }
 
-/** The same list before any answer is there. */
+/** The category questions before the first answer: every figure is null. */
 export function plannedPrompts(plan: ScanPlan) {
   const open = { mentioned: null, estimate: null, position: null, sentiment: null, competitors: [] }
   return categoryQuestions(plan).map((question) => ({

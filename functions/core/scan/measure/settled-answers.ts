@@ -7,7 +7,7 @@ import { type KnowledgeVerdict, knowledgeVerdict } from './check-knowledge.ts'
 import { answersOf, type Manifest, makeManifest, manifest } from './manifest.ts'
 import { applyVerdict, judgedMethod, judgedPrefix, judgedRow, type Verdict } from './verdicts-2026-11.ts'
 
-/** Work items of the check of knowledge: one for each batch with by-name answers; one for all in method 2026-11. */
+/** Work items of the check of knowledge: one for each call group with by-name answers; one for all in method 2026-11. */
 /** The release before wrote one item of exactly this name. */
 const knowledgePrefix = 'knowledge'
 export const knowledgeWork = (batch: number): `knowledge-${string}` => `${knowledgePrefix}-${batch}`

@@ -10,7 +10,7 @@ import { namesBrand } from '../../text/same-name.ts'
 
 /** The methodVersion of rows with facts from the rules of that method. */
 export const judgedMethod = '2026-11'
-/** Work items of the judge: one for each batch of answers. */
+/** Work items of the judge: one for each call group. */
 export const judgedPrefix = 'judged-'
 
 const verdict = z.object({

@@ -20,7 +20,7 @@ export const question = z.object({
 })
 export type Question = z.infer<typeof question>
 
-/** Everything the scan asks. Batches are computed from it, so the workflow's states carry only their numbers. */
+/** Everything the scan asks. Call groups are computed from it, so the workflow's states carry only their numbers. */
 export const scanPlan = z.object({
   questions: z.array(question),
   personas: z.array(scanPersona),
@@ -43,11 +43,11 @@ export type Batch = { readonly index: number; readonly platform: PlatformId; rea
 /** The id of the n-th question that a scan asks, from 1; of a site's scan these are its category questions. */
 export const questionIdOf = (number: number, digits = 2): string => `q${String(number).padStart(digits, '0')}`
 
-/** Most calls of a batch: all are made at once and must end within the batch's 100 s. */
+/** Most calls of a call group: all are made at once and must end within its 100 s. */
 const callsPerBatch = 12
 
 /**
- * The calls of a plan, cut into batches of one platform each, in a fixed order: the same plan always gives the same batches.
+ * The calls of a plan, cut into call groups of one platform each, in a fixed order: the same plan always gives the same groups.
  * An assistant is asked a question once for each of its personas, or once without persona when it has none. The overview
  * platform is asked once without persona, and only questions that are meant for it.
  */
@@ -65,8 +65,8 @@ export function batchesOf(plan: Pick<ScanPlan, 'questions' | 'platforms'>): Batc
 }
 
 /**
- * The numbers of the batches in the order in which they are asked. A scan that runs out of time asks only the first ones, so
- * every prefix is spread evenly: multiples of the golden ratio over the batches of a platform, shifted from platform to platform
+ * The numbers of the call groups in the order in which they are asked. A scan that runs out of time asks only the first ones, so
+ * every prefix is spread evenly: multiples of the golden ratio over the call groups of a platform, shifted from platform to platform
  * so that they do not all skip the same questions.
  */
 export function askOrder(batches: readonly Batch[]): number[] {

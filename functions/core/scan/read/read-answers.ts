@@ -54,7 +54,7 @@ const settle = (answer: ReadAnswer, readings: { first: Reading; second?: Reading
   settleAnswer(answer, questions.get(answer.questionId) ?? '', profile, readings)
 
 /**
- * When other calls have reserved the day's money, the second readings are skipped: a retry of the stage would buy the first ones
+ * When other calls have reserved the day's money, the second readings are skipped: a retry of the stage would pay for the first ones
  * again.
  */
 async function readAgain(disputed: readonly ReadAnswer[], known: Known, reader: Reader): Promise<Read[]> {

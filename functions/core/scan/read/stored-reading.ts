@@ -9,7 +9,7 @@ import { answerId, type ScanAnswer } from '../scan.ts'
 
 /** Work items of readings, one for each call group. */
 export const readingPrefix = 'reading-'
-/** Those of one batch. */
+/** Prefix of the work items of one call group. */
 export const readingsOfBatch = (batch: number): `reading-${string}` => `${readingPrefix}batch-${batch}-`
 /** Named by the first answer, so that the same answers always have the same item. */
 export const readingWork = (batch: number, firstAnswerId: string): `reading-${string}` =>
