@@ -9,7 +9,7 @@ export const batchShare = 0.7
 export const scansOf = ({ head, started }: FedBatch): number => head.running.length + (started === null ? 0 : 1)
 const waitingOf = ({ head, started }: FedBatch): number => head.counts.waiting - (started?.lines ?? 0)
 
-/** Whether one more scan of a batch leaves enough of the stage to single scans. One scan of a batch is always allowed. */
+/** Whether one more scan of a batch leaves single scans their share of the stage's capacity. The first one is always allowed. */
 export function hasStageRoom(
   batches: readonly FedBatch[],
   weight: number,

@@ -188,7 +188,7 @@ function clumsinessOf(name: string): number {
   if (/[.!?。！？…]$/.test(name) && !/\b\p{L}{1,4}\.$/u.test(name)) clumsiness += 2
   if (/[.!?。！？]\s/.test(name.replace(abbreviation, ''))) clumsiness += 1.5
   if (/,/.test(name)) clumsiness += 0.8
-  // Names in Latin script capitalise their words; a description is a phrase.
+  // Names in Latin script capitalise their words; words in lower case are a sign of a description.
   if (small > 0 && words.length > 1) clumsiness += 1.2 + small / words.length
   return clumsiness
 }

@@ -65,7 +65,7 @@ export function tidyAnswer(answer: string): string {
   return text.replace(/^[ \t]*([0-9]{1,2}\)) +/gm, '$1 ').replace(/[\ufe0e\ufe0f]/g, '')
 }
 
-/** Letters and dashes that have no compatibility form. */
+/** Finds a character outside of the ranges that have no compatibility forms. */
 const mayBeUntidy = /[^\n\x20-\x7e\u00c0-\u0131\u2013\u3001\u3002\u3041-\u3093\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3]/
 
 /** Whether `tidyAnswer` and `tidyVisible` leave a text and all parts of it as they are. */

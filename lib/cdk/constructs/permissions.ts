@@ -44,7 +44,7 @@ const idempotent = allow({ writes: ['IDEMPOTENCY#*'] })
 /** Settings of a scan's owner, for visibility and for links. */
 const ownerReads = allow({ reads: ['ACCOUNT#*', 'TEAM#*', 'DOMAIN#*', 'GROUP#*'] })
 const scanReads = allow({ reads: ['SCAN#*', 'SLUG#*', 'BUSINESS#*'] }, ownerReads)
-/** A poll that knows a tag reads key and head in one call, which one statement has to allow. */
+/** A poll with a tag reads key and head in one BatchGet, so one statement has to allow both families. */
 const polled = allow({ reads: ['KEY#*'] }, keyed, scanReads)
 const agentReads = allow({ reads: ['AGENT#*', 'ACCOUNT#*', 'GROUP#*'] })
 
