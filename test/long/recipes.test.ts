@@ -195,8 +195,8 @@ export const oracle: Wire = {
 test('a stage takes the files of its recipe', () => {
   insert(
     'functions/contract/stage.ts',
-    'export const stages = {\n',
-    "  'count-words': { timeoutSeconds: 20, memoryMb: 512, next: 'profile' },\n",
+    "  'post-ideas': { timeoutSeconds: 110, memoryMb: 512, next: 'write' },\n",
+    "  'count-words': { timeoutSeconds: 20, memoryMb: 512, next: 'write' },\n",
   )
   create(
     'functions/scan/count-words.ts',
