@@ -6,7 +6,7 @@ import { profile } from '../core/scan/profile.ts'
 import { acceptAnalysis } from '../core/scan/write-up/accept-analysis.ts'
 import { extractsOf, figuresOf } from '../core/scan/write-up/figures.ts'
 import { headlineProblems, namesIn } from '../core/scan/write-up/headline-claims.ts'
-import { chromeLanguageOf } from '../core/words/dictionary.ts'
+import { reportLanguageOf } from '../core/words/dictionary.ts'
 import { type ModelEffects, modelEffects } from '../runtime/effects-model.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
@@ -26,7 +26,7 @@ export const run: Run<Record<string, never>, ModelEffects> = async ({ head }, ef
           uuid,
           'analyse',
           analysisRequest({
-            language: chromeLanguageOf(known.language),
+            language: reportLanguageOf(known.language),
             figures: figuresOf(known.brand, measured),
             answers: extractsOf(shown),
             checkHeadline: (headline) => headlineProblems(headline, measured, namesIn(known.brand.name, measured)),

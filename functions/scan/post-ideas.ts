@@ -4,7 +4,7 @@ import { askWithinBudget } from '../core/scan/ask-within-budget.ts'
 import { profile } from '../core/scan/profile.ts'
 import { acceptPostIdeas } from '../core/scan/write-up/accept-post-ideas.ts'
 import { promptsToWin } from '../core/scan/write-up/rule-made-post-ideas.ts'
-import { chromeLanguageOf } from '../core/words/dictionary.ts'
+import { reportLanguageOf } from '../core/words/dictionary.ts'
 import { type ModelEffects, modelEffects } from '../runtime/effects-model.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
@@ -22,7 +22,7 @@ export const run: Run<Record<string, never>, ModelEffects> = async ({ head }, ef
     return {}
   }
   const offer = [brand.summary, ...brand.productsOrServices].join('\n')
-  const request = postIdeasRequest({ language: chromeLanguageOf(language), brandName: brand.name, offer, missedPrompts: targets })
+  const request = postIdeasRequest({ language: reportLanguageOf(language), brandName: brand.name, offer, missedPrompts: targets })
   const proposed = await askWithinBudget(uuid, 'post-ideas', request, effects, { whenReserved: 'rules' })
   const value = proposed.ok ? withoutForeignUrls(proposed.value, domain === null ? [] : [domain]) : undefined
   await scans.putPart(uuid, 'post-ideas', { postIdeas: acceptPostIdeas(value, brand.name, targets, language) })

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../functions/contract/index.ts'
 import { describedEndpoints } from '../../functions/contract/openapi.ts'
-import { chromeLanguages, dictionaryOf } from '../../functions/core/words/dictionary.ts'
+import { dictionaryOf, reportLanguages } from '../../functions/core/words/dictionary.ts'
 import { handler as unknownHandler } from '../../functions/pages/answer-unknown.tsx'
 import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { type Asked, aContext, anEvent } from '../support/event.ts'
@@ -221,7 +221,7 @@ describe('the page of an unknown path', () => {
   const ask = async (headers: Record<string, string>, path = '/old/page') =>
     read(await unknownHandler(anEvent({ resource: '/{proxy+}', path, headers: { ...browser, ...headers } }), aContext()))
 
-  test.each(chromeLanguages)(
+  test.each(reportLanguages)(
     'is in the language of its reader (%s), in the frame of our pages and without a script',
     async (language) => {
       const { status, text, headers } = await ask({ 'Accept-Language': `ja, ${language};q=0.9` })

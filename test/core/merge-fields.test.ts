@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { comparisonLine, openingLine, subjectLine } from '../../functions/core/merge-fields/sentences.ts'
-import { chromeLanguages, dictionaryOf } from '../../functions/core/words/dictionary.ts'
+import { dictionaryOf, reportLanguages } from '../../functions/core/words/dictionary.ts'
 import { findingLine, findingOf, type Tally } from '../../functions/core/words/finding.ts'
 import { mailWordsOf } from '../../functions/core/words/mail/mail-words.ts'
 
@@ -80,7 +80,7 @@ const counts = fc
 
 test('no number in a sentence is another than a count of the scan, in any language, and no zero is printed', () => {
   return fc.assert(
-    fc.property(counts, fc.constantFrom(...chromeLanguages), fc.integer({ min: 1, max: 50 }), (scan, language, questions) => {
+    fc.property(counts, fc.constantFrom(...reportLanguages), fc.integer({ min: 1, max: 50 }), (scan, language, questions) => {
       const words = mailWordsOf(language)
       const { named, total, warnings, rival } = scan
       const known = new Set([named, total, warnings, total - named, rival?.mentions ?? total].filter((count) => count > 0))

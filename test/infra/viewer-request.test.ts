@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { chromeLanguages, dictionaryOf } from '../../functions/core/words/dictionary.ts'
+import { dictionaryOf, reportLanguages } from '../../functions/core/words/dictionary.ts'
 import { viewerRequestCode } from '../../lib/cdk/edge/read-viewer-request.ts'
 import { compileViewerFunction, type ViewerRequest } from '../../lib/local/front/run-viewer-function.ts'
 
@@ -77,7 +77,7 @@ describe('on a partner’s host', () => {
     expect(ask('ai.west.example', '/docs').body).not.toMatch(/visibility\.example|report|service/i)
   })
 
-  it.each(chromeLanguages)('a page that is not found is in the language of its reader: %s', (language) => {
+  it.each(reportLanguages)('a page that is not found is in the language of its reader: %s', (language) => {
     const reply = ask('ai.west.example', '/docs', { headers: { 'accept-language': `ja,${language}-XX;q=0.8,en;q=0.5` } })
     const { title, check } = dictionaryOf(language).notFound
     for (const part of [`<html lang="${language}">`, `<h1>${title}</h1>`, `<p>${check}</p>`]) expect(reply.body).toContain(part)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Card, CardMaker } from '../../functions/core/pages/social-card.ts'
 import { cardOf, hideCard, keepCard, ownCardName, removeCard, showCard } from '../../functions/core/pages/social-card.ts'
 import { trimWork } from '../../functions/core/retention/trim-scan.ts'
-import { chromeLanguages, dictionaryOf } from '../../functions/core/words/dictionary.ts'
+import { dictionaryOf, reportLanguages } from '../../functions/core/words/dictionary.ts'
 import { startEngine, type TestEngine } from '../support/engine.ts'
 import { aHead, uuidOf } from '../support/rows.ts'
 import { bundledCardMaker } from './support/bundled-card-maker.ts'
@@ -50,8 +50,8 @@ describe('a social card', () => {
   }
   it('is drawn in each language of our words', async () => {
     const hashes = new Set<string>()
-    for (const language of chromeLanguages) hashes.add((await draw({ ...plainCard, language })).hash)
-    expect(hashes.size).toBe(chromeLanguages.length)
+    for (const language of reportLanguages) hashes.add((await draw({ ...plainCard, language })).hash)
+    expect(hashes.size).toBe(reportLanguages.length)
   })
 
   const withName = (brandName: string): Card => ({ ...plainCard, named: { ...named, brandName } })
@@ -120,7 +120,7 @@ describe('what a card says', () => {
       { mentionCount: 0, warningCount: 0, rivalIn: 12 },
       { mentionCount: 24, warningCount: 0, rivalIn: 24 },
     ]
-    for (const language of chromeLanguages)
+    for (const language of reportLanguages)
       for (const { rivalIn, ...counts } of standings) {
         const shareOfVoice = [{ brand: '桜井動物病院', mentions: rivalIn, share: 0.5 }]
         const scores = { ...stored.scores, metaAnalysis: { ...metaAnalysis, ...counts, language, shareOfVoice } }

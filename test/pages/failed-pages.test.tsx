@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { failureCodes } from '../../functions/contract/fields.ts'
 import type { Team } from '../../functions/core/accounts/account.ts'
 import { reportPage } from '../../functions/core/pages/report-page.ts'
-import { chromeLanguages, type Dictionary, dictionaryOf } from '../../functions/core/words/dictionary.ts'
+import { type Dictionary, dictionaryOf, reportLanguages } from '../../functions/core/words/dictionary.ts'
 import { brokenPart } from '../../functions/pages/frame/plain-page.tsx'
 import { newTeam } from '../../lib/operator/teams.ts'
 import { aHead, at, uuidOf } from '../support/rows.ts'
@@ -42,7 +42,7 @@ const stringsIn = (value: unknown): readonly string[] =>
 const stringsOf = (words: Dictionary) => new Set(stringsIn(words))
 
 describe('the page of a failed scan', () => {
-  it.each(chromeLanguages.filter((language) => language !== 'en'))(
+  it.each(reportLanguages.filter((language) => language !== 'en'))(
     'gives each reason in %s and says nothing in English',
     async (language) => {
       const words = dictionaryOf(language)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ruleMadeAnalysis } from '../../functions/core/scan/write-up/rule-made-analysis.ts'
-import { chromeLanguages } from '../../functions/core/words/dictionary.ts'
+import { reportLanguages } from '../../functions/core/words/dictionary.ts'
 import { startEngine, type TestEngine } from '../support/engine.ts'
 import { uuidOf } from '../support/rows.ts'
 import { designs } from './support/gallery/designs.ts'
@@ -166,7 +166,7 @@ describe('the first screen', () => {
     expect(html).toContain('class="wins')
   })
 
-  it.each(chromeLanguages)('says what stands out to the reader, and leaves the name of the brand to others (%s)', (language) => {
+  it.each(reportLanguages)('says what stands out to the reader, and leaves the name of the brand to others (%s)', (language) => {
     const { scores } = sampleScan({ language })
     const byName = scores.brandDirectSentiment.platforms
     for (const platforms of [byName, byName.map((one) => ({ ...one, knows: false })), []]) {

@@ -2,7 +2,7 @@ import { platforms, reportedPlatforms } from '../../contract/platforms.ts'
 import type { CompleteScan, Prompt } from '../../contract/scan-report.ts'
 import { cutAtSentence } from '../scan/sentences.ts'
 import { foldName } from '../text/same-name.ts'
-import { chromeLanguageOf, dictionaryOf } from '../words/dictionary.ts'
+import { dictionaryOf, reportLanguageOf } from '../words/dictionary.ts'
 import { findingLine, findingOf, tallyOf } from '../words/finding.ts'
 import { mailWordsOf } from '../words/mail/mail-words.ts'
 import { plainLine } from './plain-line.ts'
@@ -23,7 +23,7 @@ const notMeasured = 'not measured'
  */
 export function mergeFields(report: CompleteScan, options: { readonly withSentiment: boolean }): MergeFields {
   const { brand, scores, metaAnalysis, analysis, prompts } = report
-  const language = chromeLanguageOf(metaAnalysis.language)
+  const language = reportLanguageOf(metaAnalysis.language)
   const [words, dictionary] = [mailWordsOf(language), dictionaryOf(language)]
   const { fallbacks } = words
   const name = plainLine(brand.name, fallbacks.brand)

@@ -5,7 +5,7 @@ import type { Team } from '../accounts/account.ts'
 import { type Evidence, evidence } from '../scan/measure/evidence.ts'
 import type { Parts, ScanHead } from '../scan/scan.ts'
 import type { Stores } from '../stores.ts'
-import { type ChromeLanguage, type Dictionary, dictionaryOf } from '../words/dictionary.ts'
+import { type Dictionary, dictionaryOf, type ReportLanguage } from '../words/dictionary.ts'
 import { type Finding, findingLine, findingOf, tallyOf } from '../words/finding.ts'
 import type { PageStores } from './page-stores.ts'
 import { paletteOf } from './palette.ts'
@@ -22,7 +22,7 @@ export type Card = {
   readonly teamName: string | undefined
   /** Hexadecimal; readable on a light page. */
   readonly accent: string
-  readonly language: ChromeLanguage
+  readonly language: ReportLanguage
   readonly isSimulated: boolean
   readonly named:
     | {

@@ -14,13 +14,13 @@ import { nl } from './sentences/nl.ts'
 import { pt } from './sentences/pt.ts'
 
 /** The languages that pages, cards, generated sentences and merge fields are written in. */
-export const chromeLanguages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl'] as const
-export type ChromeLanguage = (typeof chromeLanguages)[number]
+export const reportLanguages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl'] as const
+export type ReportLanguage = (typeof reportLanguages)[number]
 
 /** Every fixed text in one language. */
-export type Dictionary = { readonly language: ChromeLanguage } & PageWords & SentenceWords
+export type Dictionary = { readonly language: ReportLanguage } & PageWords & SentenceWords
 
-const dictionaries: Readonly<Record<ChromeLanguage, Dictionary>> = {
+const dictionaries: Readonly<Record<ReportLanguage, Dictionary>> = {
   en: { language: 'en', ...pageEn, ...en },
   de: { language: 'de', ...pageDe, ...de },
   fr: { language: 'fr', ...pageFr, ...fr },
@@ -34,10 +34,10 @@ const dictionaries: Readonly<Record<ChromeLanguage, Dictionary>> = {
  * The language of the fixed words for a scan: the scan's where a dictionary exists, else English.
  * @param language  BCP 47 tag of the scan (`de-AT`); null: not known yet
  */
-export function chromeLanguageOf(language: string | null | undefined): ChromeLanguage {
+export function reportLanguageOf(language: string | null | undefined): ReportLanguage {
   const base = (language ?? 'en').toLowerCase().split('-')[0]
-  return chromeLanguages.find((one) => one === base) ?? 'en'
+  return reportLanguages.find((one) => one === base) ?? 'en'
 }
 
 /** @param language  BCP 47 tag of the scan; null: not known yet */
-export const dictionaryOf = (language: string | null | undefined): Dictionary => dictionaries[chromeLanguageOf(language)]
+export const dictionaryOf = (language: string | null | undefined): Dictionary => dictionaries[reportLanguageOf(language)]

@@ -1,4 +1,4 @@
-import { type ChromeLanguage, chromeLanguages } from './dictionary.ts'
+import { type ReportLanguage, reportLanguages } from './dictionary.ts'
 
 const longestHeader = 1_000
 
@@ -6,13 +6,13 @@ const longestHeader = 1_000
  * The language for a page that belongs to no scan: the one of ours that the reader's browser likes best, else English.
  * @param accepted  the header Accept-Language (RFC 9110)
  */
-export function readerLanguage(accepted: string | undefined): ChromeLanguage {
+export function readerLanguage(accepted: string | undefined): ReportLanguage {
   const wishes = (accepted ?? '')
     .slice(0, longestHeader)
     .split(',')
     .flatMap((wish) => {
       const [tag = '', ...parameters] = wish.split(';').map((part) => part.trim().toLowerCase())
-      const language = chromeLanguages.find((one) => one === tag.split('-')[0])
+      const language = reportLanguages.find((one) => one === tag.split('-')[0])
       const weight = weightIn(parameters)
       return language === undefined || weight === 0 ? [] : [{ language, weight }]
     })

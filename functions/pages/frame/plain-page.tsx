@@ -1,5 +1,5 @@
 import type { Brandmark } from '../../core/pages/report-page.ts'
-import { type ChromeLanguage, dictionaryOf } from '../../core/words/dictionary.ts'
+import { dictionaryOf, type ReportLanguage } from '../../core/words/dictionary.ts'
 import { readerLanguage } from '../../core/words/reader-language.ts'
 import type { HttpRequest } from '../../runtime/request.ts'
 import { RawReply } from '../../runtime/respond.ts'
@@ -16,7 +16,7 @@ type Plain = {
   readonly status: number
   readonly title: string
   readonly look: Look
-  readonly language: ChromeLanguage
+  readonly language: ReportLanguage
   /** Undefined: not known, and with it the addresses of font and icon. */
   readonly basePath: string | undefined
 }

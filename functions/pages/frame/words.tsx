@@ -1,4 +1,4 @@
-import { chromeLanguageOf } from '../../core/words/dictionary.ts'
+import { reportLanguageOf } from '../../core/words/dictionary.ts'
 
 type Tag = 'p' | 'span' | 'li' | 'h1' | 'h3' | 'strong' | 'blockquote' | 'dd' | 'td' | 'th'
 type Quoted = { as?: Tag; text: string | null; class?: string; id?: string; scope?: string }
@@ -34,9 +34,9 @@ export type PageLanguages = {
 
 /** Renders a page; texts in another language than the fixed words get a `lang` attribute. */
 export function inLanguages(languages: PageLanguages, write: () => string): string {
-  const chrome = chromeLanguageOf(languages.said)
+  const fixed = reportLanguageOf(languages.said)
   const before = langs
-  langs = { said: langOf(languages.said, chrome), prose: langOf(languages.prose, chrome) }
+  langs = { said: langOf(languages.said, fixed), prose: langOf(languages.prose, fixed) }
   try {
     return write()
   } finally {
@@ -44,8 +44,8 @@ export function inLanguages(languages: PageLanguages, write: () => string): stri
   }
 }
 
-const langOf = (language: string, chrome: string): string | undefined =>
-  language.toLowerCase().split('-')[0] === chrome ? undefined : language
+const langOf = (language: string, fixed: string): string | undefined =>
+  language.toLowerCase().split('-')[0] === fixed ? undefined : language
 
 /** A name inside a fixed text: isolated, so that its script does not reorder the words around it. */
 export function Name({ text }: { text: string | null }) {

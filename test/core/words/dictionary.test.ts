@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FailureDetail, SiteFailureCode } from '../../../functions/core/brand/failure-messages.ts'
-import { type ChromeLanguage, chromeLanguageOf, chromeLanguages, dictionaryOf } from '../../../functions/core/words/dictionary.ts'
+import { dictionaryOf, type ReportLanguage, reportLanguageOf, reportLanguages } from '../../../functions/core/words/dictionary.ts'
 import { mailWordsOf } from '../../../functions/core/words/mail/mail-words.ts'
 
 /** Every text of a dictionary by its path; sentences are made with sample values. */
@@ -28,7 +28,7 @@ function argumentsOf(path: string, count: number): unknown[] {
 
 describe('the dictionaries', () => {
   it('have a text for everything in every language, none of it empty or with an unfilled placeholder', () => {
-    for (const language of chromeLanguages)
+    for (const language of reportLanguages)
       for (const [path, text] of textsOf(dictionaryOf(language))) {
         expect(text.trim(), `${language} ${path}`).not.toBe('')
         expect(text, `${language} ${path}`).not.toMatch(/\bundefined\b|\bnull\b|NaN|\[object|\$\{|\{\{/)
@@ -37,7 +37,7 @@ describe('the dictionaries', () => {
 
   it('leave no sentence of another language untranslated', () => {
     const english = new Map(textsOf(dictionaryOf('en')))
-    for (const language of chromeLanguages.filter((one) => one !== 'en')) {
+    for (const language of reportLanguages.filter((one) => one !== 'en')) {
       const same = textsOf(dictionaryOf(language)).filter(
         ([path, text]) => english.get(path) === text && text.split(' ').length > 3,
       )
@@ -66,7 +66,7 @@ describe('the dictionaries', () => {
   it('count one answer in the singular', () => {
     const plurals =
       /answers were|Antworten (?:konnten|wurden|kamen)|1 réponses|\bont\b|sont|1 risposte|hanno|sono|1 de \d+ \S+ (?:supieron|souberam)/
-    for (const language of chromeLanguages) {
+    for (const language of reportLanguages) {
       const { describedYou, readTwice, limits, answersIn, warningsAmong, missingFrom } = dictionaryOf(language)
       const texts = [describedYou(1, 8), readTwice(1, 8), limits.noSearch(1, 8), answersIn(1, 8), missingFrom(1, 8)]
       for (const text of texts) expect(text, language).not.toMatch(plurals)
@@ -75,7 +75,7 @@ describe('the dictionaries', () => {
   })
 
   it('are those of the scan’s language, English for every other', () => {
-    expect(['de-AT', 'PT-br', 'nl', 'ja', 'ar', 'x', '', null].map(chromeLanguageOf)).toEqual([
+    expect(['de-AT', 'PT-br', 'nl', 'ja', 'ar', 'x', '', null].map(reportLanguageOf)).toEqual([
       'de',
       'pt',
       'nl',
@@ -89,7 +89,7 @@ describe('the dictionaries', () => {
 })
 
 /** What the sentence of a code names, in the words of each language, so that it holds for each reason within the code. */
-const namedFor: Readonly<Record<FailureDetail, { code: SiteFailureCode; words: Readonly<Record<ChromeLanguage, RegExp>> }>> = {
+const namedFor: Readonly<Record<FailureDetail, { code: SiteFailureCode; words: Readonly<Record<ReportLanguage, RegExp>> }>> = {
   name_not_found: {
     code: 'unreachable',
     words: {
@@ -141,7 +141,7 @@ const namedFor: Readonly<Record<FailureDetail, { code: SiteFailureCode; words: R
 }
 
 describe('the sentences of mails', () => {
-  const aiAnswers: Readonly<Record<ChromeLanguage, string>> = {
+  const aiAnswers: Readonly<Record<ReportLanguage, string>> = {
     en: 'AI answers',
     de: 'KI-Antworten',
     fr: 'réponses IA',
@@ -150,7 +150,7 @@ describe('the sentences of mails', () => {
     pt: 'respostas de IA',
     nl: 'AI-antwoorden',
   }
-  it.each(chromeLanguages)('call the answers in %s what the page calls them', (language) => {
+  it.each(reportLanguages)('call the answers in %s what the page calls them', (language) => {
     const { subject, fallbacks } = mailWordsOf(language)
     const { findings } = dictionaryOf(language)
     const all = [
@@ -178,14 +178,14 @@ describe('the sentences of mails', () => {
 })
 
 describe('the sentence of a failure', () => {
-  it.each(chromeLanguages)('holds in %s for each reason within its code', (language) => {
+  it.each(reportLanguages)('holds in %s for each reason within its code', (language) => {
     const { why } = dictionaryOf(language).failed
     for (const [detail, { code, words }] of Object.entries(namedFor)) expect(why[code], detail).toMatch(words[language])
   })
 
   it('names no check where a site may only ask automated visitors to stay away', () => {
     const claims = /check|prüf|contrôl|controll|comprueb|verifica|controleer|nur Browser|only browsers/i
-    for (const language of chromeLanguages) {
+    for (const language of reportLanguages) {
       const { failed } = dictionaryOf(language)
       expect(`${failed.why.bot_check} ${failed.bot_check}`, language).not.toMatch(claims)
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chromeLanguages, dictionaryOf } from '../../../functions/core/words/dictionary.ts'
+import { dictionaryOf, reportLanguages } from '../../../functions/core/words/dictionary.ts'
 import { findingLine, findingOf, type Tally } from '../../../functions/core/words/finding.ts'
 
 const en = dictionaryOf('en')
@@ -30,7 +30,7 @@ describe('the headline', () => {
   })
 
   it('speaks of the reader before any rival, in every language', () => {
-    for (const language of chromeLanguages)
+    for (const language of reportLanguages)
       for (const [named, warnings] of [
         [14, 0],
         [8, 6],
@@ -86,7 +86,7 @@ describe('the headline', () => {
         const { named, total, warnings, rival } = counts
         expect(isTrueOf(counts)[finding.kind], finding.kind).toBe(true)
         const known = [named, total, warnings, rival?.mentions ?? 0]
-        for (const language of chromeLanguages) {
+        for (const language of reportLanguages) {
           const text = findingLine(finding, dictionaryOf(language))
           for (const number of text.match(/\d+/g) ?? []) expect(known, `${language}: ${text}`).toContain(Number(number))
         }

@@ -8,7 +8,7 @@ import { visibilityLevelOf } from '../../../functions/core/scores/bands.ts'
 import { mentionInterval } from '../../../functions/core/scores/interval.ts'
 import { overallInterval } from '../../../functions/core/scores/score-intervals.ts'
 import { type ScoredAnswer, visibilityOf } from '../../../functions/core/scores/visibility.ts'
-import { type ChromeLanguage, chromeLanguages, dictionaryOf } from '../../../functions/core/words/dictionary.ts'
+import { dictionaryOf, type ReportLanguage, reportLanguages } from '../../../functions/core/words/dictionary.ts'
 import { renderInParts } from '../../../functions/pages/frame/document.tsx'
 import { reportContents } from '../../../functions/pages/report/report.tsx'
 import { aHead, uuidOf } from '../../support/rows.ts'
@@ -27,7 +27,7 @@ const answer = fc.record({
   rank: fc.integer({ min: 1, max: 9 }),
 })
 const scan = fc.record({
-  language: fc.constantFrom(...chromeLanguages, 'ja', 'ar', 'pt-BR', 'de-CH'),
+  language: fc.constantFrom(...reportLanguages, 'ja', 'ar', 'pt-BR', 'de-CH'),
   // Some brands are named nowhere and some everywhere.
   answers: fc.oneof(
     fc.array(fc.tuple(answer, answer, answer, answer), { minLength: 3, maxLength: 12 }),
@@ -204,7 +204,7 @@ function countsOf({
 }
 
 /** The word "answers", which is on every page of its language and on none of the others. */
-const markerOf = (language: ChromeLanguage): RegExp =>
+const markerOf = (language: ReportLanguage): RegExp =>
   new RegExp(`\\b${dictionaryOf(language).answers(2).replace(/^2\s/, '')}\\b`, 'i')
 
 /**
@@ -235,6 +235,6 @@ async function judge(given: Parameters<typeof htmlOf>[0]): Promise<void> {
   const headline = ownWords(/<h1[^>]*>[\s\S]*?<\/h1>/.exec(html)?.[0] ?? '').replaceAll(/Rival \d/g, '')
   const counts = countsOf(given)
   for (const [number] of headline.matchAll(/\d+/g)) expect(counts, headline).toContain(Number(number))
-  for (const language of chromeLanguages)
+  for (const language of reportLanguages)
     expect(markerOf(language).test(text), `${given.language} page with ${language}`).toBe(language === words.language)
 }

@@ -1,4 +1,4 @@
-import { type ChromeLanguage, chromeLanguageOf } from '../dictionary.ts'
+import { type ReportLanguage, reportLanguageOf } from '../dictionary.ts'
 import { de } from './de.ts'
 import { en, type MailWords } from './en.ts'
 import { es } from './es.ts'
@@ -7,7 +7,7 @@ import { it } from './it.ts'
 import { nl } from './nl.ts'
 import { pt } from './pt.ts'
 
-const mailWords: Readonly<Record<ChromeLanguage, MailWords>> = { en, de, fr, it, es, pt, nl }
+const mailWords: Readonly<Record<ReportLanguage, MailWords>> = { en, de, fr, it, es, pt, nl }
 
 /** @param language  BCP 47 tag of the scan */
-export const mailWordsOf = (language: string): MailWords => mailWords[chromeLanguageOf(language)]
+export const mailWordsOf = (language: string): MailWords => mailWords[reportLanguageOf(language)]
