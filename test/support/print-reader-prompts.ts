@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { strictSchema } from '../../functions/adapters/model/strict-schema.ts'
 import { writePrompt } from '../../functions/adapters/model/write-prompt.ts'
 import { groupForReading, readAnswersRequest, readerPromptVersion } from '../../functions/core/answers/read-answers-request.ts'
 import { readings } from '../../functions/core/answers/reading.ts'
@@ -25,9 +26,10 @@ function printPrompts(path: string, directory: string): void {
     const prompts = [...requests.values()].map((same) => promptOf(same))
     const users = prompts.map(({ user }, at) => `===== REQUEST ${at + 1} OF ${prompts.length} =====\n\n${user}`)
     const head = `===== SYSTEM (the same for each of the ${prompts.length} requests below) =====\n\n${prompts[0]?.system ?? ''}`
+    const format = JSON.stringify(strictSchema(readings))
     const tail =
-      '===== END =====\n\nThe requests are independent of each other. Write one JSON object {"readings": [...]} with a reading ' +
-      'for each answer id of all requests.'
+      `===== FORMAT (JSON schema of the answer) =====\n\n${format}\n\n` +
+      'The requests are independent of each other. Write one JSON object with a reading for each answer id of all requests.'
     writeFileSync(`${directory}/prompt-${name}.txt`, `${[head, ...users, tail].join('\n\n')}\n`)
   })
   writeFileSync(`${directory}/ids.json`, `${JSON.stringify({ promptVersion: readerPromptVersion, ids }, null, 1)}\n`)

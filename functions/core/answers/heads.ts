@@ -82,7 +82,7 @@ function isPlain(word: string): boolean {
 
 function isNameLike(word: string): boolean {
   if (/^\p{Lu}/u.test(word)) return true
-  return /^\p{Ll}{1,4}\p{Lu}\p{Ll}/u.test(word) || (/\p{N}/u.test(word) && /\p{L}/u.test(word) && !isModel(word))
+  return /^\p{Ll}{1,4}\p{Lu}(?:\p{Ll}|$)/u.test(word) || (/\p{N}/u.test(word) && /\p{L}/u.test(word) && !isModel(word))
 }
 
 /** Whether a word is a model designation at the end of a product's name. */

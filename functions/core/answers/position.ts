@@ -1,4 +1,4 @@
-import { type Enumeration, entryOfOwn } from './enumeration.ts'
+import { type Entry, type Enumeration, entryOfOwn } from './enumeration.ts'
 import { ownKey } from './name-matcher.ts'
 import { advisesAgainst, againstTitle, excludedBefore, excludedTitle, picks, replacesNext } from './phrases.ts'
 import { blockAt, contextOf, type Scene } from './scene.ts'
@@ -57,15 +57,31 @@ export function findPosition(
   if (at === -1 || (!start && inOrder.length === 1 && isBehindPreposition(scene, asserted))) return null
   const head = heads.find((one) => one.key === ownKey && isAsserted(one))
   if (head === undefined && winner !== ownKey && isAside(scene, asserted)) return null
-  const ranked = structured.filter(({ explicit }) => explicit)
+  // A numbered list of others says nothing of the brand.
+  const entry = entryOfOwn(structured.filter(({ explicit }) => explicit))
+  const written = entry !== undefined && !isNumberedAnew(scene, entry)
   return {
     position: at + 1,
-    // A numbered list of others says nothing of the brand.
-    written: entryOfOwn(ranked) !== undefined,
+    written,
     listed: head !== undefined,
-    number: entryOfOwn(ranked.slice(0, 1))?.ordinal ?? null,
+    number: written ? entry.ordinal : null,
     place: head ?? first,
   }
+}
+
+/**
+ * Whether the numbers begin again before an entry, as where each section has its own list: its rank then depends on which of the
+ * entries before are brands.
+ */
+function isNumberedAnew(scene: Scene, { sightings }: Entry): boolean {
+  const own = blockAt(scene, sightings[0]?.start ?? 0)
+  if (own === undefined) return false
+  const numbers = scene.blocks
+    .slice(0, own.index + 1)
+    .filter(({ kind, depth, itemHead }) => kind === own.kind && depth === own.depth && itemHead === own.itemHead)
+    .flatMap(({ ordinal }) => ordinal ?? [])
+  const rises = numbers.slice(1).map((number, index) => Math.sign(number - (numbers[index] ?? number)))
+  return rises.some((rise) => rise === 0 || rise !== rises[0])
 }
 
 /** One brand under one heading is not an enumeration; two are. */

@@ -80,10 +80,12 @@ function findIn({ rawRange, quotable, quotableRaw, scene }: Structure, quote: st
   )
 }
 
-/** A sighting includes the "'s" after it, the quote of a name does not. */
+/** A sighting includes the "'s" after it and the marks of a name such as ".hugo", the place of a quote does not. */
 function holdsSighting({ own, scene, rawRange }: Structure, found: Range): boolean {
   return own.some(({ start, end }) => {
-    const place = rawRange({ start, end: /'s$/.test(scene.text.slice(start, end)) ? end - 2 : end })
+    const name = scene.text.slice(start, end).replace(/'s$/, '')
+    const marks = /^[^\p{L}\p{N}]*/u.exec(name)?.[0].length ?? 0
+    const place = rawRange({ start: start + marks, end: start + name.replace(/[^\p{L}\p{N}]+$/u, '').length })
     return place !== undefined && holds(found, place)
   })
 }

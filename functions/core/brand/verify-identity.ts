@@ -94,8 +94,8 @@ const phrasesOfKind: { readonly [kind in PageKind]?: PhraseSet } = {
   bot_check: botCheckPhrases,
 }
 
-// "/404.html", "/page_not_found/", but not "/404-lamps".
-const missingAddress = /(?<![a-z0-9])(?:404|not[-_]?found)(?:\.\w+)?\/?$/i
+// "/404.html", "/page_not_found/", "/maintenance", but not "/404-lamps".
+const errorAddress = /(?<![a-z0-9])(?:404|not[-_]?found|maintenance)(?:\.\w+)?\/?$/i
 
 // Why a claimed kind of page is not believed; undefined for one that is. A failing kind is believed if the title, or for an error the
 // address, says it in the usual words; for an empty template the quote may say it. Otherwise the page must have little text, since
@@ -110,7 +110,7 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
   const phrases = phrasesOfKind[kind]
   const sayings = kind === 'empty' ? [alone.title, quote] : [alone.title]
   const isSaid = phrases !== undefined && sayings.some((text) => saysInTitle(text, phrases))
-  if (isSaid || (kind === 'error' && missingAddress.test(path))) return undefined
+  if (isSaid || (kind === 'error' && errorAddress.test(path))) return undefined
   if (!isThin && !isBare) return 'the page says too much to be one without a business'
   if ((kind === 'login' || kind === 'bot_check') && !hasLoginForm) return 'there is no form to fill in'
   const isOfDomain = wordForDomain.test(foldLine(quote)) || containsFolded(quote, alone.host.replace(/^www\.|:\d+$/g, ''))
@@ -213,14 +213,16 @@ function statesArea(text: string, town: string): boolean {
 
 /**
  * Whether a line such as "Lot 8 Kalani" or "Place: Port Selwyn" is an address in a form that structure does not know: short, with
- * the town as a separate part, or no sentence and with a number. For a business that comes to its customers both must hold.
+ * the town as a separate part, or no sentence and with a number. For a business that comes to its customers both must hold, or the
+ * town follows a label and nothing else: "Area: Kalani".
  */
 function readsAsAddress(text: string, town: string, local: Identity['local']): boolean {
   if (text.length > LONGEST_ADDRESS) return false
   const hasNumber = /\p{Nd}/u.test(text)
-  const parts = text.split(/[,;:，、：|·/]/u)
-  const isPart = parts.length > 1 && parts.some((part) => foldLine(part.trim().replace(/^\p{Ll}{1,2}\./u, '')) === foldLine(town))
-  return (isPart && hasNumber) || (local === 'premises' && !/[.!?。！？]$/u.test(text.trim()) && (hasNumber || isPart))
+  const parts = text.split(/[,;:，、：|·/]|\s[–—-]\s/u).map((part) => foldLine(part.trim().replace(/^\p{Ll}{1,2}\./u, '')))
+  const isPart = parts.length > 1 && parts.includes(foldLine(town))
+  if (isPart && (hasNumber || (parts.length === 2 && parts[1] === foldLine(town)))) return true
+  return local === 'premises' && !/[.!?。！？]$/u.test(text.trim()) && (hasNumber || isPart)
 }
 
 /** Whether an address of the page holds the town. */
