@@ -15,6 +15,9 @@ const separator =
 const label = /^([^:–("]{2,44}?)(?:: | – )(?=\S)/
 const connector = /^(?:&|of|de|du|des|di|da|do|dos|la|le|van|von|der|den|and|the|for|at|y|e|et|und|in|on|by|zu|zum|a)$/
 
+/** Longest paragraph, in UTF-16 units, that is a name and no more. */
+const longestNameLine = 40
+
 /** The head of a block, null where no name can head it. */
 export function headOf(scene: Scene, block: Block): Head | null {
   if (block.end === block.start) return null
@@ -25,8 +28,10 @@ export function headOf(scene: Scene, block: Block): Head | null {
   const rest = text.slice(from)
   const stop = separator.exec(rest)
   const whole = rest.slice(0, stop ? stop.index : rest.length).replace(/["'\])」』”\s]+$/, '')
-  if (block.kind === 'paragraph' && !/^(?: – | - |–|: ?|：| ?\()/.test(stop?.[0] ?? '')) return null
+  const isLine = stop === null && from === 0 && text.length <= longestNameLine
+  if (block.kind === 'paragraph' && !isLine && !/^(?: – | - |–|: ?|：| ?\()/.test(stop?.[0] ?? '')) return null
   const judged = judgeHead(whole)
+  if (isLine && block.kind === 'paragraph' && judged?.name !== whole) return null
   return judged ? { ...judged, start: block.start + from, end: block.start + from + whole.length } : null
 }
 
