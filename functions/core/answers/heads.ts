@@ -48,7 +48,7 @@ function isPickLabel(words: string, rest: string): boolean {
 const price = /\p{Sc} ?\d|\d ?\p{Sc}/u
 
 function judgeHead(whole: string): Judged | null {
-  if (/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(whole) && !/[a-zA-Z]/.test(whole)) return judgeUnspaced(whole)
+  if (/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(whole) && !/[a-zA-Z]{2}.* /.test(whole)) return judgeUnspaced(whole)
   if (price.test(whole)) return null
   const words = whole.split(' ')
   const chain: string[] = []

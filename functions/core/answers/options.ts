@@ -56,17 +56,20 @@ function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly
   )
   const isCategory = ({ item, heads }: HeadedBlock): boolean => withBrands.has(item) && heads.every(({ known }) => !known)
   const isAnyKnown = items.some(({ heads }) => heads.some(({ known }) => known))
+  const byList = [...Map.groupBy(items, (one) => one.list).values()]
+  const numbersBrands = byList.some((list) => isOfNames(scene, list) && list.some((one) => isKnownBrand(scene, one)))
   const found: Enumeration[] = []
-  for (const list of Map.groupBy(items, (one) => one.list).values()) {
+  for (const list of byList) {
     const headed = list.filter(({ heads }) => heads.length > 0)
     const strong = headed.filter(({ heads }) => heads.some(({ weak }) => !weak)).length
     const weakCount = headed.length - strong
     const lead = leadBefore(scene, list[0])
     const isSingle = list.length === 1 && list[0]?.ordinal === null && !isAnyKnown
-    const isUnknown = !headed.some((one) => isKnownBrand(scene, one))
+    const isSibling = numbersBrands && isOfNames(scene, list)
+    const isUnknown = !isSibling && !headed.some((one) => isKnownBrand(scene, one))
     if (isUnknown && (!scene.isEnglish() || (strong > 0 && strong <= weakCount))) continue
     if (isUnknown && (isSingle || isAboutBrand(scene, list, sightings))) continue
-    const takesWeak = strong > 0 || (!isAnyKnown && weakCount === list.length && namesOptions.test(lead))
+    const takesWeak = isSibling || strong > 0 || (!isAnyKnown && weakCount === list.length && namesOptions.test(lead))
     const entries = list.flatMap((block): Entry[] => {
       const heads = block.heads.filter(({ weak }) => takesWeak || !weak)
       if (isCategory(block) || heads.length === 0) return []
@@ -77,6 +80,13 @@ function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly
   }
   return found
 }
+
+/** Whether each entry of a numbered list is a name and no more but a note in brackets: "1. Acme (Leeds)". */
+const isOfNames = (scene: Scene, list: readonly HeadedBlock[]): boolean =>
+  list.every(
+    ({ heads, ordinal, end }) =>
+      ordinal !== null && heads.length > 0 && /^(?: ?[(（][^()（）]*[)）])?$/.test(scene.text.slice(heads.at(-1)?.end, end)),
+  )
 
 /** Whether a list is about the brand: the block before it names the brand, or most entries mention it after their label. */
 function isAboutBrand(scene: Scene, list: readonly Block[], sightings: readonly Sighting[]): boolean {

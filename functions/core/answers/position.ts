@@ -1,5 +1,6 @@
 import { type Entry, type Enumeration, entryOfOwn } from './enumeration.ts'
 import { ownKey } from './name-matcher.ts'
+import type { Block } from './parsed-answer.ts'
 import { advisesAgainst, againstTitle, excludedBefore, excludedTitle, picks, replacesNext } from './phrases.ts'
 import { blockAt, contextOf, type Scene } from './scene.ts'
 import { isAsserted, type Sighting } from './sightings.ts'
@@ -59,27 +60,34 @@ export function findPosition(
   if (head === undefined && winner !== ownKey && isAside(scene, asserted)) return null
   // A numbered list of others says nothing of the brand.
   const entry = entryOfOwn(structured.filter(({ explicit }) => explicit))
-  const written = entry !== undefined && !isNumberedAnew(scene, entry)
+  const numbered = entry === undefined ? [] : numberedUpTo(scene, entry)
+  const isWrittenOnce = entry !== undefined && !beginsAnew(numbered)
+  // A list that goes on with the numbers of one before shows that entries whose names code does not know are options, too.
+  const goesOn = isWrittenOnce && (numbered.find(({ list }) => list === numbered.at(-1)?.list)?.ordinal ?? 1) > 1
+  const unknown = numbered.filter(({ start, end }) => !heads.some((one) => one.start >= start && one.start < end))
   return {
-    position: at + 1,
-    written,
+    position: at + 1 + (goesOn ? unknown.length : 0),
+    written: isWrittenOnce,
     listed: head !== undefined,
-    number: written ? entry.ordinal : null,
+    number: isWrittenOnce ? entry.ordinal : null,
     place: head ?? first,
   }
 }
 
-/**
- * Whether the numbers begin again before an entry, as where each section has its own list: its rank then depends on which of the
- * entries before are brands.
- */
-function isNumberedAnew(scene: Scene, { sightings }: Entry): boolean {
+/** The numbered blocks of an entry's kind and depth, up to the entry. */
+function numberedUpTo(scene: Scene, { sightings }: Entry): readonly Block[] {
   const own = blockAt(scene, sightings[0]?.start ?? 0)
-  if (own === undefined) return false
-  const numbers = scene.blocks
-    .slice(0, own.index + 1)
-    .filter(({ kind, depth, itemHead }) => kind === own.kind && depth === own.depth && itemHead === own.itemHead)
-    .flatMap(({ ordinal }) => ordinal ?? [])
+  return scene.blocks
+    .slice(0, (own?.index ?? -1) + 1)
+    .filter((one) => one.ordinal !== null && one.kind === own?.kind && one.depth === own.depth && one.itemHead === own.itemHead)
+}
+
+/**
+ * Whether numbers begin again, as where each section has its own list: a rank then depends on which of the entries before are
+ * brands.
+ */
+function beginsAnew(numbered: readonly Block[]): boolean {
+  const numbers = numbered.flatMap(({ ordinal }) => ordinal ?? [])
   const rises = numbers.slice(1).map((number, index) => Math.sign(number - (numbers[index] ?? number)))
   return rises.some((rise) => rise === 0 || rise !== rises[0])
 }
