@@ -51,6 +51,8 @@ const heads: readonly Where[] = ['title', 'description', 'heading', 'host']
 const addressed: readonly Where[] = ['postal', 'code', 'address', 'street']
 /** Where a usual word is a town: "Bath BA1 5AA", "14 High Street, Bath", and "Roofs in Bath" but not "Bath mats". */
 const clearly: readonly Where[] = ['postal', 'code', 'street']
+/** What stands before the name of a county: "Kinsale, Co. Cork". */
+const county = /(?<!\p{L})(?:[Cc]o\.?|[Cc]ounty|[Pp]rovinci?[ae] (?:de|di|of)|[Ll]andkreis|[Kk]reis|[Kk]anton|[Cc]anton|[Dd]istrict of)\s$/u
 const placed = /\b(?:in|near|around|of)\s$|\d.*,\s$/
 
 /**
@@ -114,6 +116,7 @@ function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string,
   const brand = foldLine(brandName)
   const add = (name: string, where: Where, before = ''): void => {
     const key = foldLine(name)
+    if (county.test(before)) return
     // A list of countries has one name a line.
     if (isBroadPlace(name) && (where === 'sole' || !register.isNearby(name))) return
     if (everyday.has(key) && where !== 'postal' && where !== 'code') return
@@ -127,11 +130,17 @@ function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string,
     if (!isInBrand && isInHost(name, page.shown.host)) candidate.places.add('host')
   }
   const addNamed = (text: string, where: Where): void => {
-    for (const { name, start } of namedIn(text)) add(name, where, text.slice(Math.max(0, start - 30), start))
+    for (const { name, start, end } of namedIn(text)) {
+      const before = text.slice(Math.max(0, start - 30), start)
+      // "King Alfred Park": a word within a longer name.
+      const isWithin = /\p{Lu}[\p{L}'’]* $/u.test(before) && /^ \p{Lu}/u.test(text.slice(end))
+      add(name, isWithin ? 'line' : where, before)
+    }
   }
   for (const { street } of source.entities) addLine({ text: street, isAddress: true }, street, namedIn, add)
   for (const [index, line] of lines.entries())
     addLine(line, `${lines[index - 1]?.text ?? ''} | ${line.text} | ${lines[index + 1]?.text ?? ''}`, namedIn, add)
+  addLine({ text: parts.title, isAddress: false }, parts.title, namedIn, add)
   addNamed(parts.title, 'title')
   addNamed(brandName, 'brand')
   addNamed(parts.metas.get('description') ?? '', 'description')
@@ -170,6 +179,7 @@ function addLine(
   }
   const parts = isShort ? text.split(separator).map(bareTown) : []
   for (const { name, start, end } of namedIn(text)) {
+    if (county.test(text.slice(0, start))) continue
     if (!isShort) add(name, 'line')
     else if (foldLine(text) === foldLine(name)) add(name, 'sole')
     else if (parts.includes(foldLine(name))) add(name, 'address', text.slice(0, start))
