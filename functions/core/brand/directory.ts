@@ -13,6 +13,8 @@ export type Listing = {
   readonly name: string
   readonly directoryName: string
   readonly entity: DataEntity | undefined
+  /** A shop of a marketplace, which sends its goods anywhere. */
+  readonly isShop: boolean
   readonly listing: PageListing
 }
 
@@ -46,9 +48,8 @@ export function findListing(page: PageSources): Listing | undefined {
   if (signsOf(page, listed.entity, directoryName, host) < ENOUGH_SIGNS + (isPlain ? 1 : 0)) return undefined
   const locality = listed.entity?.locality ?? ''
   return {
-    name: listed.name,
+    ...listed,
     directoryName,
-    entity: listed.entity,
     listing: { directoryHost: host, path: address?.pathname ?? '/', locality: locality === '' ? null : locality },
   }
 }
@@ -57,14 +58,18 @@ function listedName({
   parts,
   data,
   names: sources,
-}: PageSources): { readonly name: string; readonly entity: DataEntity | undefined } | undefined {
+  address,
+}: PageSources): Pick<Listing, 'name' | 'entity' | 'isShop'> | undefined {
   const leading = sources.pieces.filter(({ place }) => place === 'heading' || place === 'title').map(({ text }) => text)
+  // "/shop/AcmeOfLeeds" of a marketplace; addresses of goods are written in lower case with hyphens.
+  const handle = address?.pathname.split('/').findLast((part) => part !== '')
+  if (handle !== undefined && leading.includes(handle)) return { name: handle, entity: undefined, isShop: true }
   const subjects = data.entities.filter((entity) => entity.isSubject && leading.some((text) => isKin(text, entity.name)))
   const entity =
     subjects.find(({ reach }) => reach !== 'neutral') ??
     subjects.find(({ hasRating, street, locality }) => hasRating || street !== '' || locality !== '') ??
     subjects[0]
-  if (entity !== undefined) return { name: entity.name, entity }
+  if (entity !== undefined) return { name: entity.name, entity, isShop: false }
   // Without structured data: a first heading that the title begins with, on a page that is about one thing.
   const heading = parts.lines.find((line) => line.heading === 1)?.text
   const first = sources.pieces.find(({ place }) => place === 'title')?.text
@@ -77,7 +82,7 @@ function listedName({
     ({ text, region }) => region === 'main' && (hasStreet(text) || postalTownsOf(text).length > 0),
   )
   return isSame && (facts.size >= 2 || (isPlaced && folded.some((line) => reviewing.test(line))))
-    ? { name: heading, entity: undefined }
+    ? { name: heading, entity: undefined, isShop: false }
     : undefined
 }
 

@@ -57,6 +57,7 @@ export function findObstacle({ parts, names, address, status }: PageSources): Fa
   const isOwn =
     parts.links.some(({ text }) => text !== '') && names.pieces.some(({ text }) => hostShare(names.hostLabels, text) >= 0.75)
   const found = rules
+    .filter(({ kind }) => kind !== 'coming_soon' || !isOpenDaily(parts))
     .map((rule) => ({ kind: rule.kind, prominence: prominenceOf(rule, parts, isOwn) }))
     .concat({ kind: 'bot_check', prominence: isGate(parts) ? 2.8 : 0 })
     .filter(({ prominence }) => prominence > 0)
@@ -69,6 +70,10 @@ export function findObstacle({ parts, names, address, status }: PageSources): Fa
   const placeholder = found.find(({ kind, prominence }) => placeholders.includes(kind) && prominence >= 2)?.kind
   return gate ?? (status === 401 ? 'login' : (placeholder ?? 'error'))
 }
+
+/** "17 – 23", one line a day: "opening soon" beside it is about today. */
+const spanOfDay = /^\d{1,2}(?:[:.]\d\d)? ?[-–—] ?\d{1,2}(?:[:.]\d\d)?$/
+const isOpenDaily = ({ lines }: PageParts): boolean => lines.filter(({ text }) => spanOfDay.test(text.trim())).length >= 3
 
 const placeholders: readonly FailingKind[] = ['for_sale', 'parked', 'coming_soon']
 
@@ -100,6 +105,8 @@ function prominenceOf(rule: Rule, parts: PageParts, isOwn: boolean): number {
   const isPost = kind === 'error' && parts.jsonLd.some((block) => postType.test(block))
   const limit = isOwn && !hasForm ? (rule.onOwnSite ?? 1) : 1
   const isTitled = saysInTitle(parts.title, phrases)
+  // Brokers show a domain on a full page of their own site.
+  if (kind === 'for_sale' && titledOffer.test(foldLine(parts.title))) return 3
   const isHeaded = notices.some((line) => top.has(line))
   if (isTitled && (isHeaded || hasForm) && rest <= (isPost ? rule.headed : rule.titled) * limit) return 3
   if ((isTitled || isHeaded) && rest <= rule.headed * limit) return isTitled ? 2.5 : 2
@@ -107,6 +114,8 @@ function prominenceOf(rule: Rule, parts: PageParts, isOwn: boolean): number {
   return hasForm && rest <= mentioned * 2 ? 1 : 0
 }
 
+const titledOffer =
+  /^[a-z0-9-]+(?:\.[a-z0-9-]+)+ (?:is|may be|ist|steht|est|esta|e|staat) (?:now |available )?(?:for sale|zu verkaufen|zum verkauf|a vendre|en venta|in vendita|a venda|te koop)\b/
 const postType = /"@type"\s*:\s*\[?\s*"(?:Blog|News|Tech|Scholarly)?(?:Article|Posting)"/
 
 /** Whether a title, or a part of it, says what these phrases say. */

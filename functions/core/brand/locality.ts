@@ -24,10 +24,10 @@ export function judgeLocality(
   register: TownRegister,
   listing?: Listing,
 ): { readonly isLocal: boolean; readonly location: string | null } {
-  const isListing = listing !== undefined
+  const isListing = listing !== undefined && !listing.isShop
   const entities = listing?.entity !== undefined ? [listing.entity] : page.data.entities.filter((entity) => entity.isSubject)
   // The head and foot of a listing are about the directory.
-  const seen = isListing ? { ...page, lines: page.lines.filter(({ region }) => region === 'main') } : page
+  const seen = listing !== undefined ? { ...page, lines: page.lines.filter(({ region }) => region === 'main') } : page
   const place = findPlace(seen, brandName, entities, register)
   const isLocal =
     entities.some(({ reach }) => reach === 'premises') ||

@@ -72,7 +72,20 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
   for (const line of headingsOf(parts)) if (wordCount(line.text) <= 9) add(line.text, 'heading', 2)
   for (const owner of copyrightOwners(parts, base)) add(owner, 'footer')
   for (const name of namesAtAddresses(parts, base)) add(name, 'address')
-  return { pieces, wholes, hostLabels }
+  const named = pieces.find(({ place }) => place === 'title')?.text ?? ''
+  return { pieces, wholes, hostLabels: labelsOfTenant(base?.host ?? '', named, hostLabels) ?? hostLabels }
+}
+
+/** Shortest part of a subdomain, in letters, that may be a name. */
+const SHORTEST_TENANT = 5
+
+/** "reed-leeds.acme.com" with the title "Autos Reed": a dealer's page, whose name is not that of the domain; undefined for no such page. */
+function labelsOfTenant(host: string, title: string, labels: readonly string[]): readonly string[] | undefined {
+  const parts = (parseHost(host, { allowPrivateDomains: true }).subdomain ?? '').split(/[.-]/)
+  const names = parts.filter((part) => part.length >= SHORTEST_TENANT && !isGenericName(part))
+  const words = title.split(/\s+/).map(squash)
+  const isOwn = names.some((name) => words.includes(name)) && !labels.some((label) => squash(title).includes(label))
+  return isOwn ? names : undefined
 }
 
 function headingsOf(parts: PageParts): TextLine[] {

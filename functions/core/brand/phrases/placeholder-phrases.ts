@@ -14,7 +14,7 @@ export const parkedPhrases: PhraseSet = {
       String.raw`\b${domain}(?: domain)? (?:is|has been|was) (?:already |currently |now |still |being |just |newly |recently )*(?:parked|reserved|registered)\b`,
     ),
     new RegExp(String.raw`^(?:www\.)?${domain} (?:- |\| |: )?(?:registered|parked|reserved) (?:at|with|by|on|via|through)\b`),
-    /\b(?:domains?|names?|site|page|address|\.(?:com|net|org|io|co|uk|eu)) (?:\w+ ){0,3}(?:is|are|been) parked\b|\bparked (?:free|here|courtesy)\b|\bthis is a parked (?:domain|page)\b|\bholding page for\b|\bdomain(?: name)? (?:that (?:is|was|has been) )?registered (?:through|with|at|via|by|using)\b/,
+    /\b(?:domains?|names?|site|page|address|\.(?:com|net|org|io|co|uk|eu)) (?:\w+ ){0,3}(?:is|are|been) (?:\w+ and )?parked\b|\bparked (?:free|here|courtesy)\b|\bthis is a parked (?:domain|page)\b|\bholding page for\b|\bdomain(?: name)? (?:that (?:is|was|has been) )?registered (?:through|with|at|via|by|using)\b/,
     /\b(?:owner|holder|registrant)(?: of this (?:domain|site))? (?:has not|hasn't|has yet) (?:yet )?(?:to )?(?:upload|publish|put|creat|set|connect|add|buil)\w*\b|\bno website (?:has been )?(?:uploaded|published|here) yet\b/,
     /^(?:related (?:searches|links|topics)|sponsored (?:listings|links|results)|relevante suchbegriffe|verwandte suchanfragen|recherches (?:associees|apparentees)|busquedas relacionadas|ricerche correlate|pesquisas relacionadas)\b.{0,20}$/,
     /\bdomain (?:name )?parking (?:page|program)/,
