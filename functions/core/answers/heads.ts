@@ -28,7 +28,8 @@ export function headOf(scene: Scene, block: Block): Head | null {
   const rest = text.slice(from)
   const stop = separator.exec(rest)
   const whole = rest.slice(0, stop ? stop.index : rest.length).replace(/["'\])」』”\s]+$/, '')
-  const isLine = stop === null && from === 0 && text.length <= longestNameLine
+  // Without capitals a short line may be a sentence.
+  const isLine = stop === null && from === 0 && text.length <= longestNameLine && /\p{Lu}/u.test(text)
   if (block.kind === 'paragraph' && !isLine && !/^(?: – | - |–|: ?|：| ?\()/.test(stop?.[0] ?? '')) return null
   const judged = judgeHead(whole)
   if (isLine && block.kind === 'paragraph' && judged?.name !== whole) return null

@@ -1,3 +1,4 @@
+import { parse } from 'tldts'
 import { squash } from '../text/visible-text.ts'
 import { isKin } from './clean-name.ts'
 import type { Identity } from './identity-request.ts'
@@ -91,6 +92,9 @@ function settleKind({ alone, isThin }: PageStructure, { one, two }: Readings): V
   return { value: isBelieved ? claimed : alone.kind, by: 'model', isDisputed: two === undefined }
 }
 
+/** Whether a host is a subdomain other than "www". */
+const isBelowAnother = (host: string): boolean => !['', 'www'].includes(parse(host, { allowPrivateDomains: true }).subdomain ?? '')
+
 function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }: Readings): Vote<string | null> {
   const { alone, names } = structure
   const claimed = one?.name ?? null
@@ -106,7 +110,8 @@ function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }
     // that has less than half of the name's support.
     const isWeak =
       supportOf(claimed, names) < supportOf(found, names) / 2 || (isSigned(found, names) && !isSigned(claimed, names))
-    const isTopic = isWeak && hostShare(names.hostLabels, found) > 0
+    // On a subdomain the domain's name may be that of a platform, so a second reading decides.
+    const isTopic = isWeak && hostShare(names.hostLabels, found) > 0 && !isBelowAnother(alone.host)
     if (isTopic && !isKin(claimed, found)) return certain(found, 'structure')
   }
   const vote = settle(found, claimed, two === undefined ? undefined : two.name)

@@ -6,6 +6,7 @@ import { isCredit, type NameSources } from './named-places.ts'
 import type { PageParts, PageSources, TextLine } from './page-parts.ts'
 import type { PageReading } from './page-reading.ts'
 import type { PageStructure, StructureLine } from './page-structure.ts'
+import { comingSoonPhrases } from './phrases/placeholder-phrases.ts'
 import { emptyPhrases } from './phrases/shell-phrases.ts'
 import { placeOfMetas } from './place-names.ts'
 import { hasStreet, postalTownsOf, statesNumberToCall } from './postal-address.ts'
@@ -120,7 +121,10 @@ export function obstacleSigns(
 function mayNameBusiness({ kind, text, description }: PageReading, parts: PageParts, { pieces }: NameSources): boolean {
   if (kind === 'empty')
     return `${text}${description}` !== '' && !contentLines(parts).some((line) => saysInTitle(line.text, emptyPhrases))
-  return kind === 'business' || (kind === 'js_shell' && pieces.some(({ place }) => place === 'title'))
+  const isTitled = pieces.some(({ place }) => place === 'title')
+  // A shop that "opens soon" today or announces its next event says so below its own name.
+  if (kind === 'coming_soon') return isTitled && !saysInTitle(parts.title, comingSoonPhrases)
+  return kind === 'business' || (kind === 'js_shell' && isTitled)
 }
 
 // Whether the page is usable and has the name that its domain spells; a name with a dot is an address, as registrars write it.

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { extractFacts } from '../../../functions/core/answers/extract-facts.ts'
+import { readStructure } from '../../../functions/core/answers/read-structure.ts'
+import type { Reading } from '../../../functions/core/answers/reading.ts'
+import { settleFacts } from '../../../functions/core/answers/settle-facts.ts'
+
+const brand = { name: 'Tarnwood', aliases: [], formerNames: [], domain: 'tarnwood.example' }
+const input = (answer: string) => ({ answer, brand, knownCompetitors: ['Fjellvind'] })
+const alone = (answer: string) => extractFacts(input(answer))
+const read = (answer: string, order: readonly string[]) => {
+  const first: Reading = {
+    id: 'a1',
+    names: 'brand',
+    namesQuotes: ['Tarnwood'],
+    order: order.map((name) => ({ name, quote: name })),
+    others: [],
+    standing: 'option',
+    sentiment: null,
+    sentimentQuote: null,
+  }
+  return settleFacts(readStructure(input(answer)), { first, second: first }).facts
+}
+
+test('a number that begins again in each section is no written rank', () => {
+  const sections = ['## 轻便\n\n1. **山脊者**\n2. **青苔守望**', '## 保暖\n\n1. **Fjellvind**\n2. **Tarnwood**']
+  expect(read(sections.join('\n\n'), ['山脊者', '青苔守望', 'Fjellvind', 'Tarnwood']).position).toBe(4)
+  // The number decides where it counts through both sections, and where it counts down.
+  const goesOn = `${sections[0]}\n\n## 保暖\n\n3. **Fjellvind**\n4. **Tarnwood**`
+  expect(read(goesOn, ['Tarnwood', '山脊者', '青苔守望']).position).toBe(4)
+  expect(read('3. Solberg: dry\n2. Fjellvind: light\n1. Tarnwood: warm', ['Solberg', 'Fjellvind', 'Tarnwood']).position).toBe(1)
+})
+
+test('a list that goes on with the numbers of one before counts its entries, whatever their names', () => {
+  const answer = '## Light\n\n1. the northern one, Rim\n2. the old one, Sol\n\n## Warm\n\n3. **Fjellvind**: dry\n4. **Tarnwood**: soft'
+  expect(alone(answer).position).toBe(4)
+})
+
+test('entries of a list before that are no options are not counted', () => {
+  expect(alone('Ways to sleep outside:\n\n1. borrow a tent\n2. Fjellvind: light\n3. Tarnwood: dry').position).toBe(2)
+})
+
+test('numbered lists of names beside one with a listed brand are brands, in any script', () => {
+  const answer = '## 轻便\n\n1. **山脊者**（北京店）\n2. **.hugo登山**\n\n## 保暖\n\n1. **Fjellvind**\n2. **Tarnwood**'
+  expect(alone(answer)).toMatchObject({ position: 4, competitors: ['山脊者', '.hugo登山', 'Fjellvind'] })
+  const steps = '## 选购\n\n1. **防水**：看接缝\n2. **重量**：背一背\n\n## 品牌\n\n1. **Fjellvind**\n2. **Tarnwood**'
+  expect(alone(steps)).toMatchObject({ position: 2, competitors: ['Fjellvind'] })
+})
+
+test('a line that is a name heads an option beside lines of listed brands', () => {
+  const answer = 'テントのおすすめです。\n\n**Solberg**  \n\n軽いです。\n\n**Fjellvind**  \n\n暖かいです。\n\n**Tarnwood**  \n\n丈夫です。'
+  expect(alone(answer)).toMatchObject({ position: 3, competitors: ['Solberg', 'Fjellvind'] })
+  expect(alone(answer.replaceAll('Solberg', '選び方')).competitors).toEqual(['Fjellvind'])
+})
+
+test('a name whose capital comes last is an entry among others', () => {
+  const answer = '1. Fjellvind: courses by video\n2. solX: courses by letter\n3. Tarnwood: courses on site'
+  expect(alone(answer)).toMatchObject({ position: 3, competitors: ['Fjellvind', 'solX'] })
+})
+
+test('a quote proves a name that begins with a mark', () => {
+  const answer = '我推荐 **.hugo登山**，很轻。'
+  const named = { ...brand, name: '.hugo登山', aliases: ['.hugo'] }
+  const structure = readStructure({ answer, brand: named, knownCompetitors: [] })
+  const first: Reading = {
+    id: 'a1',
+    names: 'brand',
+    namesQuotes: ['.hugo登山'],
+    order: [{ name: '.hugo登山', quote: '.hugo登山' }],
+    others: [],
+    standing: 'option',
+    sentiment: 'positive',
+    sentimentQuote: '.hugo登山，很轻',
+  }
+  expect(settleFacts(structure, { first }).facts).toMatchObject({ mentioned: true, sentiment: 'positive' })
+})
+
+test('an entry of a list of the worst is not praised by its title', () => {
+  const answer = '## Top 3 tents with the worst zips\n\n1. **Fjellvind**\n2. **Tarnwood**\n3. **Solberg**'
+  expect(alone(answer).sentiment).not.toBe('positive')
+  expect(alone(answer.replace('worst', 'best')).sentiment).toBe('positive')
+  expect(alone('1. Fjellvind: light\n2. Tarnwood: lacking in reliable zips').sentiment).toBe('unknown')
+})
