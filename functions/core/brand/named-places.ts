@@ -85,7 +85,7 @@ function labelsOfTenant(host: string, title: string, labels: readonly string[]):
   const names = parts.filter((part) => part.length >= SHORTEST_TENANT && !isGenericName(part))
   const words = title.split(/\s+/).map(squash)
   const isOwn = names.some((name) => words.includes(name)) && !labels.some((label) => squash(title).includes(label))
-  return isOwn ? names : undefined
+  return isOwn ? [...names, parts.join('')] : undefined
 }
 
 function headingsOf(parts: PageParts): TextLine[] {

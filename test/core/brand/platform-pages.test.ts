@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { readPage } from '../../../functions/core/brand/read-page.ts'
+import { settled, structureOf } from './support/claims.ts'
+
+const text = '<p>We weld gates and fire pits by hand, and post them to gardens in all parts of the country within a week.</p>'
+const page = (html: string, url: string) => readPage({ html, url, status: 200 })
+const claim = { kind: 'business', local: 'none', localQuote: null, town: null, townQuote: null, language: 'en' } as const
+
+describe('a shop of a marketplace', () => {
+  const html = (heading: string) =>
+    `<title>Gates and fire pits by TolvaneForge on Bazaary</title><meta property="og:site_name" content="Bazaary">
+    <h1>${heading}</h1>${text}<p>4.9 out of 5 (212 reviews)</p><footer>© 2026 Bazaary, Inc</footer>`
+
+  it('has the name that its address and a heading write alike, and is not local', () => {
+    const found = page(html('TolvaneForge'), 'https://www.bazaary.com/shop/TolvaneForge')
+    expect(found).toMatchObject({ kind: 'directory_listing', brandName: 'TolvaneForge', isLocal: false })
+  })
+
+  it('is none where the address is that of a product', () => {
+    expect(page(html('Fire Pit'), 'https://www.bazaary.com/shop/fire-pit').brandName).toBe('Bazaary')
+  })
+})
+
+describe("a page below another brand's domain", () => {
+  const dealer = (title: string) =>
+    `<title>${title}</title><img class="logo" alt="Volmar" src="/v.svg"><h1>${title.split(' | ')[0]}</h1><h2>Volmar Service</h2>${text}<footer>© 2026 Volmar AG</footer>`
+
+  it('has the name that its title and subdomain share', () => {
+    expect(page(dealer('Autohaus Larkham | Your Volmar partner'), 'https://autohaus-larkham.volmar.com/').brandName).toBe(
+      'Autohaus Larkham',
+    )
+  })
+
+  it.each([
+    ['the title names the brand of the domain', 'Larkham at Volmar', 'https://larkham.volmar.com/'],
+    ['the subdomain is a service', 'Support for owners', 'https://support.volmar.com/'],
+  ])('has the name of the domain where %s', (_, title, url) => {
+    expect(page(dealer(title), url).brandName).toMatch(/^Volmar/)
+  })
+
+  it('has the name that two readings claim, where structure sees that of the platform', () => {
+    const structure = structureOf(
+      `<title>手仕事の会 公式ショップ - BAZAARY</title><img class="logo" alt="BAZAARY" src="/b.svg"><h1>手仕事の会 公式ショップ</h1>
+      <p>手仕事の会の公式ショップです。陶器と木の器を作り、全国にお送りしています。どうぞご覧ください。</p>`,
+      'https://teshigoto.bazaary.com/',
+    )
+    expect(structure.alone.brandName).toBe('BAZAARY')
+    const said = { name: '手仕事の会', nameQuote: '手仕事の会の公式ショップです', kindQuote: '公式ショップ' }
+    expect(settled(structure, { ...claim, ...said, language: 'ja' }).brandName).toBe('手仕事の会')
+  })
+})
+
+describe('a page that announces or offers something', () => {
+  const days = ['Måndag', 'Tisdag', 'Onsdag'].map((day) => `<p>${day}</p><p>17 – 23</p>`).join('')
+
+  it('is no announcement of a site where "opening soon" stands beside its hours', () => {
+    const found = page(`<title>Tolvane</title><nav><a href="/meny">Meny</a></nav><p>Öppnar snart</p>${days}<p>Storgatan 4, Lund</p>`, 'https://tolvane.se/')
+    expect(found).toMatchObject({ usable: true, brandName: 'Tolvane' })
+  })
+
+  it('is read by the model where a heading alone says "coming soon"', () => {
+    const html = `<title>Tolvane Resources</title><nav><a href="/">Home</a></nav><h2>2027 Materials Coming Soon</h2>`
+    expect(structureOf(html, 'https://tolvane.example/').certainObstacle).toBeNull()
+    const titled = html.replace('Tolvane Resources', 'Coming soon')
+    expect(structureOf(titled, 'https://tolvane.example/').certainObstacle).toBe('coming_soon')
+  })
+
+  it('is an offer of the domain that its title names, however long a broker writes', () => {
+    const broker = (title: string) =>
+      page(`<title>${title}</title><h1>${title}</h1>${text.repeat(40)}<footer>© Brokery</footer>`, 'https://www.brokery.com/d')
+    expect(broker('Tolvane.com is for sale | Brokery').failure).toBe('for_sale')
+    expect(broker('Gates that are for sale | Brokery').usable).toBe(true)
+  })
+
+  it('is an error where its address says maintenance and the reading does', () => {
+    const html = `<title>Tolvane Coffee</title><h1>Tolvane Coffee</h1><p>Our website is under maintenance.</p>${text.repeat(4)}<p>Address: 5 Mill Lane, Leeds LS1 4AP</p>`
+    const said = { ...claim, kind: 'error', kindQuote: 'Our website is under maintenance.', name: null, nameQuote: null } as const
+    expect(settled(structureOf(html, 'https://tolvane.example/maintenance.html'), said).usable).toBe(false)
+    expect(settled(structureOf(html, 'https://tolvane.example/'), said).usable).toBe(true)
+  })
+})
+
+describe('a town', () => {
+  it.each([
+    ['before its county', `<p>Main Street, Kinsale, Co. Cork, Tel: 021 555 0147</p>`, 'Kinsale'],
+    ['of the title, not a word of a longer name in it', '', 'London', 'Tolvane | Lord Lincoln Park, London E20 3AN'],
+  ])('is the one %s', (_, more, town, title = 'Tolvane Clinic') => {
+    expect(page(`<title>${title}</title><h1>Tolvane</h1>${text}${more}`, 'https://tolvane.example/').location).toBe(town)
+  })
+
+  it.each([
+    ['after a label and nothing else', '<p>Area : Harwickshire</p>', true],
+    ['among others', '<p>Harwickshire : from Monday : by van</p>', false],
+  ])('of a service area is believed where it stands %s', (_, line, isBelieved) => {
+    const structure = structureOf(`<title>Tolvane Alarms</title><h1>Tolvane Alarms</h1>${text}${line}`, 'https://tolvane.example/')
+    const said = { kindQuote: 'We weld gates', name: 'Tolvane Alarms', nameQuote: 'Tolvane Alarms' }
+    const area = { local: 'service_area', localQuote: 'Harwickshire', town: 'Harwickshire', townQuote: 'Harwickshire' } as const
+    expect(settled(structure, { ...claim, ...said, ...area }).location).toBe(isBelieved ? 'Harwickshire' : null)
+  })
+})
