@@ -132,7 +132,7 @@ function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string,
   const addNamed = (text: string, where: Where): void => {
     for (const { name, start, end } of namedIn(text)) {
       const before = text.slice(Math.max(0, start - 30), start)
-      // "Lord Lincoln Park": a word within a longer name.
+      // "Lord Lincoln Arena": a word within a longer name.
       const isWithin = /\p{Lu}[\p{L}'’]* $/u.test(before) && /^ \p{Lu}/u.test(text.slice(end))
       add(name, isWithin ? 'line' : where, before)
     }
