@@ -52,7 +52,8 @@ const addressed: readonly Where[] = ['postal', 'code', 'address', 'street']
 /** Where a usual word is a town: "Bath BA1 5AA", "14 High Street, Bath", and "Roofs in Bath" but not "Bath mats". */
 const clearly: readonly Where[] = ['postal', 'code', 'street']
 /** What stands before the name of a county: "Kinsale, Co. Cork". */
-const county = /(?<!\p{L})(?:[Cc]o\.?|[Cc]ounty|[Pp]rovinci?[ae] (?:de|di|of)|[Ll]andkreis|[Kk]reis|[Kk]anton|[Cc]anton|[Dd]istrict of)\s$/u
+const county =
+  /(?<!\p{L})(?:[Cc]o\.?|[Cc]ounty|[Pp]rovinci?[ae] (?:de|di|of)|[Ll]andkreis|[Kk]reis|[Kk]anton|[Cc]anton|[Dd]istrict of)\s$/u
 const placed = /\b(?:in|near|around|of)\s$|\d.*,\s$/
 
 /**

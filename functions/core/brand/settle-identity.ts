@@ -93,7 +93,8 @@ function settleKind({ alone, isThin }: PageStructure, { one, two }: Readings): V
 }
 
 /** Whether a host is a subdomain other than "www". */
-const isBelowAnother = (host: string): boolean => !['', 'www'].includes(parse(host, { allowPrivateDomains: true }).subdomain ?? '')
+const isBelowAnother = (host: string): boolean =>
+  !['', 'www'].includes(parse(host, { allowPrivateDomains: true }).subdomain ?? '')
 
 function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }: Readings): Vote<string | null> {
   const { alone, names } = structure

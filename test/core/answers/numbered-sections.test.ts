@@ -31,7 +31,8 @@ test('a number that begins again in each section is no written rank', () => {
 })
 
 test('a list that goes on with the numbers of one before counts its entries, whatever their names', () => {
-  const answer = '## Light\n\n1. the northern one, Rim\n2. the old one, Sol\n\n## Warm\n\n3. **Fjellvind**: dry\n4. **Tarnwood**: soft'
+  const answer =
+    '## Light\n\n1. the northern one, Rim\n2. the old one, Sol\n\n## Warm\n\n3. **Fjellvind**: dry\n4. **Tarnwood**: soft'
   expect(alone(answer).position).toBe(4)
 })
 
@@ -47,7 +48,8 @@ test('numbered lists of names beside one with a listed brand are brands, in any 
 })
 
 test('a line that is a name heads an option beside lines of listed brands', () => {
-  const answer = 'テントのおすすめです。\n\n**Solberg**  \n\n軽いです。\n\n**Fjellvind**  \n\n暖かいです。\n\n**Tarnwood**  \n\n丈夫です。'
+  const answer =
+    'テントのおすすめです。\n\n**Solberg**  \n\n軽いです。\n\n**Fjellvind**  \n\n暖かいです。\n\n**Tarnwood**  \n\n丈夫です。'
   expect(alone(answer)).toMatchObject({ position: 3, competitors: ['Solberg', 'Fjellvind'] })
   expect(alone(answer.replaceAll('Solberg', '選び方')).competitors).toEqual(['Fjellvind'])
 })

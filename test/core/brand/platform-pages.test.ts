@@ -54,7 +54,10 @@ describe('a page that announces or offers something', () => {
   const days = ['Måndag', 'Tisdag', 'Onsdag'].map((day) => `<p>${day}</p><p>17 – 23</p>`).join('')
 
   it('is no announcement of a site where "opening soon" stands beside its hours', () => {
-    const found = page(`<title>Tolvane</title><nav><a href="/meny">Meny</a></nav><p>Öppnar snart</p>${days}<p>Storgatan 4, Lund</p>`, 'https://tolvane.se/')
+    const found = page(
+      `<title>Tolvane</title><nav><a href="/meny">Meny</a></nav><p>Öppnar snart</p>${days}<p>Storgatan 4, Lund</p>`,
+      'https://tolvane.se/',
+    )
     expect(found).toMatchObject({ usable: true, brandName: 'Tolvane' })
   })
 
@@ -81,11 +84,12 @@ describe('a page that announces or offers something', () => {
 })
 
 describe('a town', () => {
-  it.each([
-    ['before its county', `<p>Main Street, Kinsale, Co. Cork, Tel: 021 555 0147</p>`, 'Kinsale'],
-  ])('is the one %s', (_, more, town) => {
-    expect(page(`<title>Tolvane Clinic</title><h1>Tolvane</h1>${text}${more}`, 'https://tolvane.example/').location).toBe(town)
-  })
+  it.each([['before its county', `<p>Main Street, Kinsale, Co. Cork, Tel: 021 555 0147</p>`, 'Kinsale']])(
+    'is the one %s',
+    (_, more, town) => {
+      expect(page(`<title>Tolvane Clinic</title><h1>Tolvane</h1>${text}${more}`, 'https://tolvane.example/').location).toBe(town)
+    },
+  )
 
   it('is no word within a longer name of the title', () => {
     const titled = (title: string) => page(`<title>${title}</title>${text}`, 'https://tolvane.example/').location
@@ -96,7 +100,10 @@ describe('a town', () => {
     ['after a label and nothing else', '<p>Area : Harwickshire</p>', true],
     ['among others', '<p>Harwickshire : from Monday : by van</p>', false],
   ])('of a service area is believed where it stands %s', (_, line, isBelieved) => {
-    const structure = structureOf(`<title>Tolvane Alarms</title><h1>Tolvane Alarms</h1>${text}${line}`, 'https://tolvane.example/')
+    const structure = structureOf(
+      `<title>Tolvane Alarms</title><h1>Tolvane Alarms</h1>${text}${line}`,
+      'https://tolvane.example/',
+    )
     const said = { kindQuote: 'We weld gates', name: 'Tolvane Alarms', nameQuote: 'Tolvane Alarms' }
     const area = { local: 'service_area', localQuote: 'Harwickshire', town: 'Harwickshire', townQuote: 'Harwickshire' } as const
     expect(settled(structure, { ...claim, ...said, ...area }).location).toBe(isBelieved ? 'Harwickshire' : null)
