@@ -114,8 +114,11 @@ function prominenceOf(rule: Rule, parts: PageParts, isOwn: boolean): number {
   return hasForm && rest <= mentioned * 2 ? 1 : 0
 }
 
-const titledOffer =
-  /^[a-z0-9-]+(?:\.[a-z0-9-]+)+ (?:is|may be|ist|steht|est|esta|e|staat) (?:now |available )?(?:for sale|zu verkaufen|zum verkauf|a vendre|en venta|in vendita|a venda|te koop)\b/
+const offer = '(?:for sale|zu verkaufen|zum verkauf|a vendre|en venta|in vendita|a venda|te koop)'
+/** "acme.com is for sale" */
+const titledOffer = new RegExp(
+  `^[a-z0-9-]+(?:\\.[a-z0-9-]+)+ (?:is|may be|ist|steht|est|esta|e|staat) (?:now |available )?${offer}\\b`,
+)
 const postType = /"@type"\s*:\s*\[?\s*"(?:Blog|News|Tech|Scholarly)?(?:Article|Posting)"/
 
 /** Whether a title, or a part of it, says what these phrases say. */

@@ -1,5 +1,6 @@
 import { parse as parseHost } from 'tldts'
 import { isAddressLiteral } from '../seed-url.ts'
+import { subdomainOf } from '../text/domain-name.ts'
 import { cleanLine, squash } from '../text/visible-text.ts'
 import { isGenericName, isSparseName, MAX_NAME_CHARACTERS, trimToName, withoutLegalForm } from './clean-name.ts'
 import { isForeignAddress, isHomeAddress } from './home-address.ts'
@@ -81,7 +82,7 @@ const SHORTEST_TENANT = 5
 
 /** "reed-leeds.acme.com" with the title "Autos Reed": a dealer's page, whose name is not that of the domain; undefined for no such page. */
 function labelsOfTenant(host: string, title: string, labels: readonly string[]): readonly string[] | undefined {
-  const parts = (parseHost(host, { allowPrivateDomains: true }).subdomain ?? '').split(/[.-]/)
+  const parts = subdomainOf(host).split(/[.-]/)
   const names = parts.filter((part) => part.length >= SHORTEST_TENANT && !isGenericName(part))
   const words = title.split(/\s+/).map(squash)
   const isOwn = names.some((name) => words.includes(name)) && !labels.some((label) => squash(title).includes(label))

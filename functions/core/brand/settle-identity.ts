@@ -1,4 +1,4 @@
-import { parse } from 'tldts'
+import { subdomainOf } from '../text/domain-name.ts'
 import { squash } from '../text/visible-text.ts'
 import { isKin } from './clean-name.ts'
 import type { Identity } from './identity-request.ts'
@@ -93,8 +93,7 @@ function settleKind({ alone, isThin }: PageStructure, { one, two }: Readings): V
 }
 
 /** Whether a host is a subdomain other than "www". */
-const isBelowAnother = (host: string): boolean =>
-  !['', 'www'].includes(parse(host, { allowPrivateDomains: true }).subdomain ?? '')
+const isBelowAnother = (host: string): boolean => !['', 'www'].includes(subdomainOf(host))
 
 function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }: Readings): Vote<string | null> {
   const { alone, names } = structure

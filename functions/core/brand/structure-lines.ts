@@ -26,6 +26,9 @@ const THIN = { unsigned: 1_200, login: 2_500 }
 /** Most weighed characters of a gate, an error or a template; pages of registrars for customers' domains have more. */
 const LONGEST_NOTICE = 350
 
+/** Fewest links of a finished site. */
+const LINKS_OF_A_SITE = 8
+
 /** How many lines at the end of a page are searched for a copyright line, which begins its foot where no element marks one. */
 const FOOT_LINES = 15
 
@@ -122,8 +125,9 @@ function mayNameBusiness({ kind, text, description }: PageReading, parts: PagePa
   if (kind === 'empty')
     return `${text}${description}` !== '' && !contentLines(parts).some((line) => saysInTitle(line.text, emptyPhrases))
   const isTitled = pieces.some(({ place }) => place === 'title')
-  // A shop that "opens soon" today or announces its next event says so below its own name.
-  if (kind === 'coming_soon') return isTitled && !saysInTitle(parts.title, comingSoonPhrases)
+  // A finished site says "coming soon" of goods or events, below its menu.
+  if (kind === 'coming_soon')
+    return isTitled && parts.links.length >= LINKS_OF_A_SITE && !saysInTitle(parts.title, comingSoonPhrases)
   return kind === 'business' || (kind === 'js_shell' && isTitled)
 }
 

@@ -61,9 +61,12 @@ describe('a page that announces or offers something', () => {
     expect(found).toMatchObject({ usable: true, brandName: 'Tolvane' })
   })
 
-  it('is read by the model where a heading alone says "coming soon"', () => {
-    const html = `<title>Tolvane Resources</title><nav><a href="/">Home</a></nav><h2>2027 Materials Coming Soon</h2>`
+  it('is read by the model where a heading below a menu alone says "coming soon"', () => {
+    const menu = ['Home', 'Visit', 'Shop', 'Videos', 'Music', 'Prayers', 'People', 'Contact']
+    const links = menu.map((label) => `<a href="/${label}">${label}</a>`).join('')
+    const html = `<title>Tolvane Resources</title><nav>${links}</nav><h2>2027 Materials Coming Soon</h2>`
     expect(structureOf(html, 'https://tolvane.example/').certainObstacle).toBeNull()
+    expect(structureOf(html.replace(links, ''), 'https://tolvane.example/').certainObstacle).toBe('coming_soon')
     const titled = html.replace('Tolvane Resources', 'Coming soon')
     expect(structureOf(titled, 'https://tolvane.example/').certainObstacle).toBe('coming_soon')
   })
