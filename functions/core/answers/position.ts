@@ -62,14 +62,17 @@ export function findPosition(
   const entry = entryOfOwn(structured.filter(({ explicit }) => explicit))
   const numbered = entry === undefined ? [] : numberedUpTo(scene, entry)
   const isWrittenOnce = entry !== undefined && !beginsAnew(numbered)
+  const number = isWrittenOnce ? entry.ordinal : null
   // A list that goes on with the numbers of one before shows that entries whose names code does not know are options, too.
-  const goesOn = isWrittenOnce && (numbered.find(({ list }) => list === numbered.at(-1)?.list)?.ordinal ?? 1) > 1
-  const unknown = numbered.filter(({ start, end }) => !heads.some((one) => one.start >= start && one.start < end))
+  const goesOn = (numbered.find(({ list }) => list === numbered.at(-1)?.list)?.ordinal ?? 1) > 1
+  const isAhead = ({ ordinal }: Block): boolean => goesOn && number !== null && ordinal !== null && ordinal < number
+  const isUnknown = ({ start, end }: Block): boolean => !heads.some((one) => one.start >= start && one.start < end)
+  const unknown = numbered.filter((one) => isAhead(one) && isUnknown(one))
   return {
-    position: at + 1 + (goesOn ? unknown.length : 0),
+    position: at + 1 + unknown.length,
     written: isWrittenOnce,
     listed: head !== undefined,
-    number: isWrittenOnce ? entry.ordinal : null,
+    number,
     place: head ?? first,
   }
 }

@@ -36,6 +36,11 @@ test('a list that goes on with the numbers of one before counts its entries, wha
   expect(alone(answer).position).toBe(4)
 })
 
+test('entries of unknown names behind the brand in a countdown are not counted', () => {
+  const answer = '## Good\n\n4. the northern one, Rim\n3. the old one, Sol\n\n## Best\n\n2. Fjellvind: light\n1. Tarnwood: warm'
+  expect(alone(answer).position).toBe(1)
+})
+
 test('entries of a list before that are no options are not counted', () => {
   expect(alone('Ways to sleep outside:\n\n1. borrow a tent\n2. Fjellvind: light\n3. Tarnwood: dry').position).toBe(2)
 })
