@@ -28,12 +28,22 @@ export function headOf(scene: Scene, block: Block): Head | null {
   const rest = text.slice(from)
   const stop = separator.exec(rest)
   const whole = rest.slice(0, stop ? stop.index : rest.length).replace(/["'\])」』”\s]+$/, '')
-  // Without capitals a short line may be a sentence.
-  const isLine = stop === null && from === 0 && text.length <= longestNameLine && /\p{Lu}/u.test(text)
-  if (block.kind === 'paragraph' && !isLine && !/^(?: – | - |–|: ?|：| ?\()/.test(stop?.[0] ?? '')) return null
   const judged = judgeHead(whole)
-  if (isLine && block.kind === 'paragraph' && judged?.name !== whole) return null
+  const isLabel = block.kind !== 'paragraph' || /^(?: – | - |–|: ?|：| ?\()/.test(stop?.[0] ?? '')
+  if (!isLabel && (judged?.name !== text || !isNameLine(scene, block, text))) return null
   return judged ? { ...judged, start: block.start + from, end: block.start + from + whole.length } : null
+}
+
+/**
+ * Whether a paragraph may be a name and no more: short, with a capital, in Latin letters, and with text about it below. Form tells no
+ * name from a word such as "Fazit", so it must be in English, the language of the dictionary, or above text in another script.
+ */
+function isNameLine(scene: Scene, block: Block, text: string): boolean {
+  if (text.length > longestNameLine || !/\p{Lu}/u.test(text) || /[^\p{Script=Latin}\P{L}]/u.test(text)) return false
+  const next = scene.blocks[block.index + 1]
+  const below = next?.kind === 'paragraph' || next?.kind === 'item' ? scene.text.slice(next.start, next.end) : ''
+  if (next?.kind !== 'item' && !/[.!?:。！？：]/.test(below)) return false
+  return scene.isEnglish() || /[^\p{Script=Latin}\P{L}]/u.test(below)
 }
 
 /** "Best overall: Acme": praise before any name is a label, and so are everyday words before a name that ends the line. */
@@ -88,7 +98,9 @@ function isPlain(word: string): boolean {
 
 function isNameLike(word: string): boolean {
   if (/^\p{Lu}/u.test(word)) return true
-  return /^\p{Ll}{1,4}\p{Lu}(?:\p{Ll}|$)/u.test(word) || (/\p{N}/u.test(word) && /\p{L}/u.test(word) && !isModel(word))
+  return (
+    /^\p{Ll}{1,4}\p{Lu}\p{Ll}|^\p{Ll}{2,4}\p{Lu}$/u.test(word) || (/\p{N}/u.test(word) && /\p{L}/u.test(word) && !isModel(word))
+  )
 }
 
 /** Whether a word is a model designation at the end of a product's name. */

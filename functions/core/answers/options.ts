@@ -3,7 +3,7 @@ import type { Range } from '../text/sentences.ts'
 import { type Entry, type Enumeration, enumerate, type HeadedBlock, leadBefore } from './enumeration.ts'
 import { ownKey } from './name-matcher.ts'
 import type { Block } from './parsed-answer.ts'
-import { namesOptions } from './phrases.ts'
+import { adviceTitle, namesOptions } from './phrases.ts'
 import { type Scene, within } from './scene.ts'
 import { areJoined, type Sighting } from './sightings.ts'
 import { tables } from './tables.ts'
@@ -65,7 +65,7 @@ function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly
     const weakCount = headed.length - strong
     const lead = leadBefore(scene, list[0])
     const isSingle = list.length === 1 && list[0]?.ordinal === null && !isAnyKnown
-    const isSibling = numbersBrands && isOfNames(scene, list)
+    const isSibling = numbersBrands && !scene.isEnglish() && !adviceTitle.test(lead) && isOfNames(scene, list)
     const isUnknown = !isSibling && !headed.some((one) => isKnownBrand(scene, one))
     if (isUnknown && (!scene.isEnglish() || (strong > 0 && strong <= weakCount))) continue
     if (isUnknown && (isSingle || isAboutBrand(scene, list, sightings))) continue

@@ -52,6 +52,29 @@ test('numbered lists of names beside one with a listed brand are brands, in any 
   expect(alone(steps)).toMatchObject({ position: 2, competitors: ['Fjellvind'] })
 })
 
+test.each([
+  ['材料', '尼龙', '涤纶'],
+  ['Kriterien', 'Gewicht', 'Material'],
+  ['Города', 'Нарвик', 'Тронхейм'],
+  ['What matters most to all of you', 'Weight', 'Warranty'],
+])('a numbered list under "%s" holds no brands', (title, one, other) => {
+  const answer = `## ${title}\n\n1. ${one}\n2. ${other}\n\n## Top\n\n1. Fjellvind\n2. Tarnwood`
+  expect(alone(answer)).toMatchObject({ position: 2, competitors: ['Fjellvind'] })
+})
+
+test.each([
+  ['German heading', '**Überblick**\n\nZelte sind leicht.\n\n', '\n\n**Fazit**\n\nBeide sind gut.'],
+  ['Russian heading', '', '\n\n**Вывод**\n\nОбе хороши.'],
+  [
+    'signature',
+    'These are the two that I would take with me.\n\n',
+    '\n\nI hope that this helps you.\n\nBest regards\n\nMarit Holtvik',
+  ],
+])('a line that is a %s is no brand', (_, before, after) => {
+  const answer = `${before}**Fjellvind**\n\nA light one.\n\n**Tarnwood**\n\nA warm one.${after}`
+  expect(alone(answer)).toMatchObject({ position: 2, competitors: ['Fjellvind'] })
+})
+
 test('a line that is a name heads an option beside lines of listed brands', () => {
   const answer =
     'テントのおすすめです。\n\n**Solberg**  \n\n軽いです。\n\n**Fjellvind**  \n\n暖かいです。\n\n**Tarnwood**  \n\n丈夫です。'
