@@ -68,7 +68,7 @@ export function findAgainst(scene: Scene, enumerations: readonly Enumeration[], 
 
 /** "The best ...: 1. X": an entry that is a bare name, or that contains no reversal, takes the tone of the title. */
 function listFrame(scene: Scene, options: readonly Enumeration[]): Frame | null {
-  const entry = entryOfOwn(options.filter(({ lead }) => praisingTitle.test(lead) && !blameWords.test(lead)))
+  const entry = entryOfOwn(options.filter(({ lead }) => praisingTitle.test(lead) && !/\bworst\b/.test(lead)))
   const place = entry?.sightings.find(({ key }) => key === ownKey)
   if (!entry || !place) return null
   const own = entry.own.map((range) => wordsOf(scene, range)).join(' ')

@@ -84,8 +84,8 @@ function findIn({ rawRange, quotable, quotableRaw, scene }: Structure, quote: st
 function holdsSighting({ own, scene, rawRange }: Structure, found: Range): boolean {
   return own.some(({ start, end }) => {
     const name = scene.text.slice(start, end).replace(/'s$/, '')
-    const marks = /^[^\p{L}\p{N}]*/u.exec(name)?.[0].length ?? 0
-    const place = rawRange({ start: start + marks, end: start + name.replace(/[^\p{L}\p{N}]+$/u, '').length })
+    const marks = /^[^\p{L}\p{N}]*(?=[\p{L}\p{N}])/u.exec(name)?.[0].length ?? 0
+    const place = rawRange({ start: start + marks, end: start + name.replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '').length })
     return place !== undefined && holds(found, place)
   })
 }

@@ -85,21 +85,24 @@ test('a line that is a name heads an option beside lines of listed brands', () =
 test('a name whose capital comes last is an entry among others', () => {
   const answer = '1. Fjellvind: courses by video\n2. solX: courses by letter\n3. Tarnwood: courses on site'
   expect(alone(answer)).toMatchObject({ position: 3, competitors: ['Fjellvind', 'solX'] })
+  expect(alone('1. pH: between 6 and 7\n2. Fjellvind: light\n3. Tarnwood: warm').competitors).toEqual(['Fjellvind'])
 })
 
-test('a quote proves a name that begins with a mark', () => {
-  const answer = '我推荐 **.hugo登山**，很轻。'
-  const named = { ...brand, name: '.hugo登山', aliases: ['.hugo'] }
+test.each([
+  ['.hugo登山', '我推荐 **.hugo登山**，很轻。', '.hugo登山，很轻'],
+  ['+', 'I like + a lot.', 'I like + a lot'],
+])('a quote proves a name that begins with a mark: %s', (name, answer, sentimentQuote) => {
+  const named = { ...brand, name, aliases: name.length > 1 ? ['.hugo'] : [] }
   const structure = readStructure({ answer, brand: named, knownCompetitors: [] })
   const first: Reading = {
     id: 'a1',
     names: 'brand',
-    namesQuotes: ['.hugo登山'],
-    order: [{ name: '.hugo登山', quote: '.hugo登山' }],
+    namesQuotes: [name],
+    order: [{ name, quote: name }],
     others: [],
     standing: 'option',
     sentiment: 'positive',
-    sentimentQuote: '.hugo登山，很轻',
+    sentimentQuote,
   }
   expect(settleFacts(structure, { first }).facts).toMatchObject({ mentioned: true, sentiment: 'positive' })
 })
@@ -108,5 +111,9 @@ test('an entry of a list of the worst is not praised by its title', () => {
   const answer = '## Top 3 tents with the worst zips\n\n1. **Fjellvind**\n2. **Tarnwood**\n3. **Solberg**'
   expect(alone(answer).sentiment).not.toBe('positive')
   expect(alone(answer.replace('worst', 'best')).sentiment).toBe('positive')
+  const long = 'Of all the tents that we took to the mountains this year these are the top three with the worst zips of all:'
+  expect(alone(`${long}\n\n1. **Fjellvind**\n2. **Tarnwood**`).sentiment).toBe('unknown')
+  expect(alone('Best tools for complaint handling:\n\n1. **Fjellvind**\n2. **Tarnwood**').sentiment).toBe('positive')
   expect(alone('1. Fjellvind: light\n2. Tarnwood: lacking in reliable zips').sentiment).toBe('unknown')
+  expect(alone('Die besten Werkstätten:\n\n1. Fjellvind\n2. Tarnwood: Lackierung').sentiment).toBe('positive')
 })
