@@ -5,13 +5,13 @@ import { fr as pageFr } from './page/fr.ts'
 import { it as pageIt } from './page/it.ts'
 import { nl as pageNl } from './page/nl.ts'
 import { pt as pagePt } from './page/pt.ts'
-import { de } from './sentences/de.ts'
-import { en, type SentenceWords } from './sentences/en.ts'
-import { es } from './sentences/es.ts'
-import { fr } from './sentences/fr.ts'
-import { it } from './sentences/it.ts'
-import { nl } from './sentences/nl.ts'
-import { pt } from './sentences/pt.ts'
+import { de, frequency as frequencyDe } from './sentences/de.ts'
+import { en, type FrequencyWords, frequency as frequencyEn, type SentenceWords } from './sentences/en.ts'
+import { es, frequency as frequencyEs } from './sentences/es.ts'
+import { fr, frequency as frequencyFr } from './sentences/fr.ts'
+import { frequency as frequencyIt, it } from './sentences/it.ts'
+import { frequency as frequencyNl, nl } from './sentences/nl.ts'
+import { frequency as frequencyPt, pt } from './sentences/pt.ts'
 
 /** The languages that pages, cards, generated sentences and merge fields are written in. */
 export const reportLanguages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl'] as const
@@ -41,3 +41,14 @@ export function reportLanguageOf(language: string | null | undefined): ReportLan
 
 /** @param language  BCP 47 tag of the scan; null: not known yet */
 export const dictionaryOf = (language: string | null | undefined): Dictionary => dictionaries[reportLanguageOf(language)]
+
+/** Words of frequency by language, in no dictionary: pages need none of them, and their bundles leave the table out. */
+export const frequencyWords: Readonly<Record<ReportLanguage, FrequencyWords>> = {
+  en: frequencyEn,
+  de: frequencyDe,
+  fr: frequencyFr,
+  it: frequencyIt,
+  es: frequencyEs,
+  pt: frequencyPt,
+  nl: frequencyNl,
+}

@@ -32,5 +32,7 @@ describe('a headline of the model', () => {
     'Les assistants mentionnent toujours Acme',
     'Gli assistenti non parlano mai di Acme',
     'Los asistentes siempre nombran a Acme',
+    'Os assistentes nunca citam a Acme',
+    'De assistenten noemen Acme meestal',
   ])('is refused where it says otherwise: %s', (headline) => expect(problems(headline)).not.toEqual([]))
 })

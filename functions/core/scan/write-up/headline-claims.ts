@@ -1,45 +1,12 @@
+import { frequencyWords } from '../../words/dictionary.ts'
 import type { Part } from '../scan.ts'
 
-// Words of frequency in the languages of the page, a line each: English, German, French, Italian, Spanish and Portuguese, Dutch. A
-// word may mean something else in another language: then a headline is refused needlessly and written by rule.
-const claims = {
-  all: [
-    'always|every|everyone|everywhere|all|each',
-    'immer|alle[nrs]?|jede[rnms]?|überall',
-    'toujours|tous|toutes?|chaque|partout',
-    'sempre|tutt[oiae]|ogni',
-    'siempre|tod[oa]s?|cada',
-    'altijd|elke?|overal',
-  ],
-  none: [
-    'never|nobody|none|nowhere|invisible|absent',
-    'nie|niemals|niemand|keine?[nrms]?|nirgends|unsichtbar',
-    'jamais|aucune?|nulle',
-    'mai|nessun[oa]?',
-    'nunca|ning[uú]na?|nadie|nenhuma?|ninguém',
-    'nooit|geen|nergens|onzichtbaar',
-  ],
-  most: [
-    'often|usually|mostly|most|majority',
-    'oft|meist|meistens|häufig',
-    'souvent|plupart',
-    'spesso|maggioranza',
-    'frecuentemente|menudo|mayoría|frequentemente|maioria',
-    'vaak|meestal',
-  ],
-  few: [
-    'rarely|seldom|hardly|barely|few',
-    'selten|kaum|wenige?',
-    'rarement|peu',
-    'raramente|poc[oiah]e?s?|rara',
-    'raras|pouc[oa]s?',
-    'zelden|nauwelijks|weinig',
-  ],
-} as const
-const patterns = Object.entries(claims).map(
-  ([claim, words]) =>
-    [claim as keyof typeof claims, new RegExp(`(?<![\\p{L}])(?:${words.join('|')})(?![\\p{L}])`, 'iu')] as const,
-)
+// The words of all languages at once. One may mean something else in another language: then a headline is refused needlessly and
+// written by rule.
+const patterns = (['all', 'none', 'most', 'few'] as const).map((claim) => {
+  const alternatives = Object.values(frequencyWords).map((words) => words[claim])
+  return [claim, new RegExp(`(?<![\\p{L}])(?:${alternatives.join('|')})(?![\\p{L}])`, 'iu')] as const
+})
 
 /** Names that a headline may hold. */
 export const namesIn = (brandName: string, { metaAnalysis }: Part<'scores'>): readonly string[] => [

@@ -1,5 +1,5 @@
 import { counter, lister } from '../count.ts'
-import type { SentenceWords } from './en.ts'
+import type { FrequencyWords, SentenceWords } from './en.ts'
 
 const n = counter('de')
 const listed = lister('de')
@@ -83,4 +83,11 @@ export const de: SentenceWords = {
       'Ein aufgeräumter Schreibtisch mit handschriftlichen Notizen und einem offenen Laptop, Tageslicht, keine Menschen, keine lesbare Schrift',
     whatOffered: (brand) => `Was bietet ${brand} an?`,
   },
+}
+
+export const frequency: FrequencyWords = {
+  all: 'immer|alle[nrs]?|jede[rnms]?|überall',
+  none: 'nie|niemals|niemand|keine?[nrms]?|nirgends|unsichtbar',
+  most: 'oft|meist|meistens|häufig',
+  few: 'selten|kaum|wenige?',
 }

@@ -86,3 +86,12 @@ export const en = {
   },
 }
 export type SentenceWords = typeof en
+
+/** Words that say in how many answers a brand is: patterns of whole words. A headline may use them only where the counts agree. */
+export const frequency = {
+  all: 'always|every|everyone|everywhere|all|each',
+  none: 'never|nobody|none|nowhere|invisible|absent',
+  most: 'often|usually|mostly|most|majority',
+  few: 'rarely|seldom|hardly|barely|few',
+}
+export type FrequencyWords = Readonly<Record<keyof typeof frequency, string>>

@@ -1,5 +1,5 @@
 import { counter, lister } from '../count.ts'
-import type { SentenceWords } from './en.ts'
+import type { FrequencyWords, SentenceWords } from './en.ts'
 
 const n = counter('es')
 const listed = lister('es')
@@ -84,4 +84,11 @@ export const es: SentenceWords = {
     imagePrompt: 'Un escritorio ordenado con notas a mano y un portátil abierto, luz de día, sin personas, sin texto legible',
     whatOffered: (brand) => `¿Qué ofrece ${brand}?`,
   },
+}
+
+export const frequency: FrequencyWords = {
+  all: 'siempre|tod[oa]s?|cada',
+  none: 'nunca|ning[uú]na?|nadie',
+  most: 'frecuentemente|menudo|mayoría',
+  few: 'raramente|rara|poc[oa]s?',
 }

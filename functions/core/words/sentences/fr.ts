@@ -1,5 +1,5 @@
 import { counter, lister } from '../count.ts'
-import type { SentenceWords } from './en.ts'
+import type { FrequencyWords, SentenceWords } from './en.ts'
 
 const n = counter('fr')
 const listed = lister('fr')
@@ -86,4 +86,11 @@ export const fr: SentenceWords = {
       'Un bureau rangé avec des notes manuscrites et un ordinateur portable ouvert, lumière du jour, personne, aucun texte lisible',
     whatOffered: (brand) => `Que propose ${brand} ?`,
   },
+}
+
+export const frequency: FrequencyWords = {
+  all: 'toujours|tous|toutes?|chaque|partout',
+  none: 'jamais|aucune?|nulle',
+  most: 'souvent|plupart',
+  few: 'rarement|peu',
 }

@@ -1,5 +1,5 @@
 import { counter, lister } from '../count.ts'
-import type { SentenceWords } from './en.ts'
+import type { FrequencyWords, SentenceWords } from './en.ts'
 
 const n = counter('it')
 const listed = lister('it')
@@ -83,4 +83,11 @@ export const it: SentenceWords = {
       'Una scrivania ordinata con appunti scritti a mano e un portatile aperto, luce del giorno, nessuna persona, nessun testo leggibile',
     whatOffered: (brand) => `Che cosa offre ${brand}?`,
   },
+}
+
+export const frequency: FrequencyWords = {
+  all: 'sempre|tutt[oiae]|ogni',
+  none: 'mai|nessun[oa]?',
+  most: 'spesso|maggioranza',
+  few: 'raramente|poc[oiah]e?s?',
 }

@@ -1,5 +1,5 @@
 import { counter, lister } from '../count.ts'
-import type { SentenceWords } from './en.ts'
+import type { FrequencyWords, SentenceWords } from './en.ts'
 
 const n = counter('nl')
 const listed = lister('nl')
@@ -82,4 +82,11 @@ export const nl: SentenceWords = {
       'Een opgeruimd bureau met handgeschreven notities en een open laptop, daglicht, geen mensen, geen leesbare tekst',
     whatOffered: (brand) => `Wat biedt ${brand}?`,
   },
+}
+
+export const frequency: FrequencyWords = {
+  all: 'altijd|elke?|overal',
+  none: 'nooit|geen|nergens|onzichtbaar',
+  most: 'vaak|meestal',
+  few: 'zelden|nauwelijks|weinig',
 }

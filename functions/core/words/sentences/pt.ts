@@ -1,5 +1,5 @@
 import { counter, lister } from '../count.ts'
-import type { SentenceWords } from './en.ts'
+import type { FrequencyWords, SentenceWords } from './en.ts'
 
 const n = counter('pt')
 const listed = lister('pt')
@@ -83,4 +83,11 @@ export const pt: SentenceWords = {
     imagePrompt: 'Uma mesa arrumada com anotações à mão e um notebook aberto, luz do dia, sem pessoas, sem texto legível',
     whatOffered: (brand) => `O que ${brand} oferece?`,
   },
+}
+
+export const frequency: FrequencyWords = {
+  all: 'sempre|tod[oa]s?|cada',
+  none: 'nunca|nenhuma?|ninguém',
+  most: 'frequentemente|maioria',
+  few: 'raramente|raras|pouc[oa]s?',
 }
