@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { comparisonLine, openingLine, subjectLine } from '../../functions/core/merge-fields/sentences.ts'
-import { dictionaryOf, reportLanguages } from '../../functions/core/words/dictionary.ts'
+import { dictionaryOf, mailWordsOf, reportLanguages } from '../../functions/core/words/dictionary.ts'
 import { findingLine, findingOf, type Tally } from '../../functions/core/words/finding.ts'
-import { mailWordsOf } from '../../functions/core/words/mail/mail-words.ts'
 
 const en = mailWordsOf('en')
 const tally = (named: number, total: number, more: Partial<Tally> = {}): Tally => ({

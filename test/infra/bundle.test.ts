@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dictionaryOf, frequencyWords, mailWordsOf } from '../../functions/core/words/dictionary.ts'
 import { type BundleReport, bundle, MissingEntryError, makeSourceMaps, rootDir, sourceMapOf } from '../../lib/cdk/bundle.ts'
 import { functionList } from '../../lib/cdk/constructs/function-list.ts'
 
@@ -177,6 +178,13 @@ describe('the functions of the service', () => {
   it.each(polled)('%s writes no scans and no slugs', (id) => {
     const attributesOfWrites = ['doneBatches', 'stageRank', 'isFinal', 'INDEXABLE']
     expect(attributesOfWrites.filter((name) => read(report, id).includes(name))).toEqual([])
+  })
+
+  it('carry words of mails and of frequency only where they are used', () => {
+    const carriers = (text: string) => report.functions.map(({ id }) => id).filter((id) => read(report, id).includes(text))
+    expect(carriers(dictionaryOf('nl').isComplete)).toContain('show-report')
+    expect(carriers(mailWordsOf('nl').comparison.none)).toEqual(['read-merge-fields'])
+    expect(carriers(frequencyWords.nl.none)).toEqual(['analyse'])
   })
 
   it('keep the literal name ScanFailure, which the state machine matches', () => {

@@ -1,3 +1,10 @@
+import { de as mailDe } from './mail/de.ts'
+import { type MailWords, en as mailEn } from './mail/en.ts'
+import { es as mailEs } from './mail/es.ts'
+import { fr as mailFr } from './mail/fr.ts'
+import { it as mailIt } from './mail/it.ts'
+import { nl as mailNl } from './mail/nl.ts'
+import { pt as mailPt } from './mail/pt.ts'
 import { de as pageDe } from './page/de.ts'
 import { type PageWords, en as pageEn } from './page/en.ts'
 import { es as pageEs } from './page/es.ts'
@@ -42,7 +49,21 @@ export function reportLanguageOf(language: string | null | undefined): ReportLan
 /** @param language  BCP 47 tag of the scan; null: not known yet */
 export const dictionaryOf = (language: string | null | undefined): Dictionary => dictionaries[reportLanguageOf(language)]
 
-/** Words of frequency by language, in no dictionary: pages need none of them, and their bundles leave the table out. */
+// A separate table, like the one of words of frequency: members of a dictionary would be in the bundle of each page.
+const mails: Readonly<Record<ReportLanguage, MailWords>> = {
+  en: mailEn,
+  de: mailDe,
+  fr: mailFr,
+  it: mailIt,
+  es: mailEs,
+  pt: mailPt,
+  nl: mailNl,
+}
+
+/** @param language  BCP 47 tag of the scan */
+export const mailWordsOf = (language: string): MailWords => mails[reportLanguageOf(language)]
+
+/** Words of frequency by language. */
 export const frequencyWords: Readonly<Record<ReportLanguage, FrequencyWords>> = {
   en: frequencyEn,
   de: frequencyDe,

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { FailureDetail, SiteFailureCode } from '../../../functions/core/brand/failure-messages.ts'
-import { dictionaryOf, type ReportLanguage, reportLanguageOf, reportLanguages } from '../../../functions/core/words/dictionary.ts'
-import { mailWordsOf } from '../../../functions/core/words/mail/mail-words.ts'
+import {
+  dictionaryOf,
+  mailWordsOf,
+  type ReportLanguage,
+  reportLanguageOf,
+  reportLanguages,
+} from '../../../functions/core/words/dictionary.ts'
 
 /** Every text of a dictionary by its path; sentences are made with sample values. */
 function textsOf(value: unknown, path = ''): [string, string][] {
