@@ -68,6 +68,16 @@ describe('the architecture rules find what is planted', () => {
       "import { a } from '../../functions/contract/index.ts'",
       'the local runtime may not import functions/contract/index.ts',
     ],
+    [
+      'lib/cdk/edge/x.ts',
+      "import { a } from '../../../functions/core/urls.ts'",
+      'the edge may not import functions/core/urls.ts',
+    ],
+    [
+      'lib/cdk/x.ts',
+      "import { a } from '../../functions/core/words/count.ts'",
+      'lib may not import functions/core/words/count.ts',
+    ],
 
     [
       'bin/operator/x.ts',
@@ -121,6 +131,7 @@ describe('the architecture rules find what is planted', () => {
     ['functions/runtime/effects.ts', "import { a } from '../adapters/crypto.ts'"],
     ['functions/contract/x.ts', 'export const a = { simulated: true }'],
     ['lib/local/x.ts', "import { synthesize } from '../cdk/synthesize.ts'"],
+    ['lib/cdk/edge/x.ts', "import { a } from '../../../functions/core/words/count.ts'"],
     ['lib/client/api-types.ts', '\n'.repeat(1_000)],
     ['lib/cdk/constructs/x.ts', "import { a } from '../../../functions/contract/index.ts'\nimport { Stack } from 'aws-cdk-lib'"],
   ])('%s may say: %s', (path, text) => {

@@ -81,6 +81,8 @@ describe('on a partner’s host', () => {
     const reply = ask('ai.west.example', '/docs', { headers: { 'accept-language': `ja,${language}-XX;q=0.8,en;q=0.5` } })
     const { title, check } = dictionaryOf(language).notFound
     for (const part of [`<html lang="${language}">`, `<h1>${title}</h1>`, `<p>${check}</p>`]) expect(reply.body).toContain(part)
+    // The function escapes nothing.
+    expect(title + check).not.toMatch(/[&<>]/)
     const [, css = ''] = /<style>([^<]*)<\/style>/.exec(reply.body ?? '') ?? []
     expect(reply.headers?.['content-security-policy']).toContain(
       `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}';`,

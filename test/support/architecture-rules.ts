@@ -59,6 +59,8 @@ const layers: readonly Layer[] = [
   { name: 'constructs', folder: 'lib/cdk/constructs/', sees: [contract, 'lib/cdk/constructs/', 'lib/cdk/stages.ts'] },
   { name: 'the local runtime', folder: 'lib/local/', sees: ['lib/'] },
   { name: 'the operator', folder: 'lib/operator/', sees: ['functions/', 'lib/'] },
+  // The 404 page of the front is in the template, in the words of our pages.
+  { name: 'the edge', folder: 'lib/cdk/edge/', sees: [contract, 'lib/', `${core}words/`] },
   { name: 'lib', folder: 'lib/', sees: [contract, 'lib/'] },
   ...['ask', 'inspect', 'extract', 'scan', 'local'].map((name) => ({
     name: 'a command',

@@ -1,6 +1,6 @@
 /*
- * Runs in CloudFront Functions (JavaScript runtime 2.0) before the cache is read, and in the local front. Our own host is
- * inserted when the template is made; every other host is a partner's.
+ * Runs in CloudFront Functions (JavaScript runtime 2.0) before the cache is read, and in the local front. Our own host and
+ * the words are inserted when the template is made; every other host is a partner's.
  */
 var publicHost = 'PUBLIC_HOST'
 
@@ -17,19 +17,8 @@ function isPartnerPath(uri) {
   return partnerPaths.some((pattern) => pattern.test(uri))
 }
 
-// Title and advice in each language of our pages; what is shown names no brand, since the host is a partner's.
-var words = {
-  en: ['This page does not exist', 'Please check the link that you were sent, or ask the sender for it again.'],
-  de: [
-    'Diese Seite gibt es nicht',
-    'Bitte prüfen Sie den Link, den Sie erhalten haben, oder bitten Sie den Absender noch einmal darum.',
-  ],
-  fr: ['Cette page n’existe pas', 'Vérifiez le lien que vous avez reçu, ou redemandez-le à la personne qui vous l’a envoyé.'],
-  it: ['Questa pagina non esiste', 'Controlla il link che hai ricevuto, o chiedilo di nuovo a chi te lo ha mandato.'],
-  es: ['Esta página no existe', 'Compruebe el enlace que recibió, o pídalo de nuevo a quien se lo envió.'],
-  pt: ['Esta página não existe', 'Confira o link que você recebeu, ou peça-o de novo a quem o enviou.'],
-  nl: ['Deze pagina bestaat niet', 'Controleer de link die u hebt gekregen, of vraag de afzender er opnieuw om.'],
-}
+// Title and advice by language, from the words of our pages; what is shown names no brand, since the host is a partner's.
+var words = 'NOT_FOUND_WORDS'
 
 var style =
   ':root{color-scheme:light dark}body{margin:0;font:1rem/1.55 system-ui,"Helvetica Neue",Arial,sans-serif}' +
