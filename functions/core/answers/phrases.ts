@@ -103,3 +103,6 @@ export const praiseWords =
   /(?:^|[^\p{L}])(?:excellent|superb\w*|outstanding|fantastic|wonderful\w*|brilliant\w*|great|best|lovely|loves?|loved|praised?|impressive|reliabl[ey]|easiest|strongest|fastest|friendl\w+|favou?rite|popular|powerful|user-friendly|intuitive|pleasant|delight\w*|generous|trusted|highly rated|hervorragend\w*|ausgezeichnet\w*|beste\w*|sehr gut\w*|zuverlassig\w*|angenehm\w*|beliebt\w*|meilleure?\w*|excellente?\w*|agreable\w*|fiable\w*|excelente\w*|mejor\w*|fiable\w*|ottim\w+|eccellent\w+|miglior\w*|affidabil\w*|otim\w+|melhor\w*|uitstekend\w*|betrouwbaar\w*|prettig\w*)(?!\p{L})|優れ|最高|使いやす|好評|丁寧|优秀|最好|出色|好用|舒服|뛰어나|편리|훌륭|친절/u
 export const blameWords =
   /(?:^|[^\p{L}])(?:unreliable|complain\w*|overpriced|terrible|scam\w*|awful|worst|disappointing\w*|refunds? (?:that )?never|criticised|criticized|beschwer\w+|unzuverlassig\w*|miserabel|arnaque|plaintes|quejas|estafa|lament\w+|reclamac\w+|klachten)(?!\p{L})|投诉|苦情|불만/u
+/** An opening that only announces what follows ("Here is what I know about X."); over the text as it was written. */
+export const announces =
+  /^(?:here(?:'s|’s| is| are)|below|sure|certainly|of course|hier (?:ist|sind|ein)|gern|voici|bien sûr|ecco|certo|aquí|claro|aqui|hieronder|zeker)\b|:\s*$/i

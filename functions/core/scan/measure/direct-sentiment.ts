@@ -1,5 +1,6 @@
 import { platforms } from '../../../contract/platforms.ts'
 import type { BrandDirectSentiment } from '../../../contract/scan-report.ts'
+import { announces } from '../../answers/phrases.ts'
 import type { KnowledgeCheck } from '../../scores/knowledge.ts'
 import { namesBrand } from '../../text/same-name.ts'
 import { dictionaryOf } from '../../words/dictionary.ts'
@@ -94,10 +95,6 @@ function sentenceOfBrand({ text, facts }: CountedAnswer, names: readonly string[
   // "Here is what I know about X." only announces; the sentence after it has the content.
   return sentences.slice(Math.max(0, found)).find((sentence) => !announces.test(sentence)) ?? sentences[found]
 }
-
-/** Openings that only announce what follows, in the seven languages of our words. */
-const announces =
-  /^(?:here(?:'s|’s| is| are)|below|sure|certainly|of course|hier (?:ist|sind|ein)|gern|voici|bien sûr|ecco|certo|aquí|claro|aqui|hieronder|zeker)\b|:\s*$/i
 
 const shortened = (text: string): string => cutAtSentence(plainText(text), 200)
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ''))].slice(0, longestList)
