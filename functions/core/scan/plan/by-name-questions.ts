@@ -1,5 +1,5 @@
 import type { Question } from './plan.ts'
-import { type ByNameWords, byNameWords } from './question-words.ts'
+import { byNameWords } from './question-words.ts'
 
 /**
  * The four by-name questions, in the site's language (English where no wording exists): what the brand is, what it sells and for
@@ -12,7 +12,7 @@ export function byNameQuestions(brand: {
   rival: string | undefined
   language: string
 }): Question[] {
-  const words = byNameWords[brand.language] ?? (byNameWords['en'] as ByNameWords)
+  const words = byNameWords[brand.language] ?? byNameWords.en
   const name = brand.location === null || brand.name.includes(brand.location) ? brand.name : `${brand.name} (${brand.location})`
   const texts = [words.what(name), words.sells(name), words.differs(name, brand.rival ?? words.others), words.good(name)]
   return texts.map((text, index) => ({

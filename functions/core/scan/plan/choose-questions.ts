@@ -46,7 +46,7 @@ export function chooseQuestions(candidates: readonly Candidate[], rules: Questio
   }
   // Nothing is left of a subject that is itself a name of the brand: then the questions name the need alone.
   take(
-    templateQuestions(needWithoutName[rules.language] ?? 'this kind of service', rules.place, rules.language).map((question) => ({
+    templateQuestions(needWithoutName[rules.language] ?? needWithoutName.en, rules.place, rules.language).map((question) => ({
       ...question,
       topic,
     })),

@@ -1,5 +1,9 @@
 import type * as z from 'zod'
 import type { intent } from '../../../contract/scan-report.ts'
+import type { ReportLanguage } from '../../words/dictionary.ts'
+
+/** For every language of reports, and for others. */
+type ByLanguage<Value> = Readonly<Record<ReportLanguage, Value> & Record<string, Value>>
 
 export type QuestionTemplate = readonly [kind: z.infer<typeof intent>, text: string]
 
@@ -7,7 +11,7 @@ export type QuestionTemplate = readonly [kind: z.infer<typeof intent>, text: str
  * Category questions by rule, where the model proposed too few. `{s}` is the kind of offer ("accounting software"), never a name
  * of the brand. Ten in each language, each about another concern of a buyer.
  */
-export const templates: Readonly<Record<string, readonly QuestionTemplate[]>> = {
+export const templates: ByLanguage<readonly QuestionTemplate[]> = {
   en: [
     ['discovery', 'What are the best options for {s}?'],
     ['comparison', 'How do the leading providers of {s} compare?'],
@@ -131,7 +135,7 @@ export const templates: Readonly<Record<string, readonly QuestionTemplate[]>> = 
 }
 
 /** The offer with a town, as a buyer writes it. */
-export const placeWords: Readonly<Record<string, (subject: string, place: string) => string>> = {
+export const placeWords: ByLanguage<(subject: string, place: string) => string> = {
   en: (subject, place) => `${subject} in ${place}`,
   de: (subject, place) => `${subject} in ${place}`,
   fr: (subject, place) => `${subject} à ${place}`,
@@ -145,7 +149,7 @@ export const placeWords: Readonly<Record<string, (subject: string, place: string
 }
 
 /** Used in a question in place of the offer when the offer's name would give away the brand's. */
-export const needWithoutName: Readonly<Record<string, string>> = {
+export const needWithoutName: ByLanguage<string> = {
   en: 'this kind of service',
   de: 'solche Angebote',
   fr: 'ce type de service',
@@ -158,7 +162,7 @@ export const needWithoutName: Readonly<Record<string, string>> = {
   ko: '이런 서비스',
 }
 
-export type ByNameWords = {
+type ByNameWords = {
   readonly topic: string
   readonly what: (name: string) => string
   readonly sells: (name: string) => string
@@ -168,7 +172,7 @@ export type ByNameWords = {
 }
 
 /** The topic and the texts of the questions by name; `others` takes the place of a rival where none is known. */
-export const byNameWords: Readonly<Record<string, ByNameWords>> = {
+export const byNameWords: ByLanguage<ByNameWords> = {
   en: {
     topic: 'Asked by name',
     what: (name) => `What is ${name}?`,
