@@ -50,7 +50,7 @@ function run(...command: readonly string[]): string {
 function named(title: string, id: string): string[] {
   const text = readFileSync(join(rootDir, 'docs/recipes.md'), 'utf8')
   const recipe = text.split(/^## /m).find((part) => part.startsWith(title)) ?? ''
-  return [...recipe.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path.replace('<id>', id)).sort()
+  return [...recipe.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path.replace(/<(?:id|language)>/, id)).sort()
 }
 
 function expectTouched(files: readonly string[]): void {
@@ -256,7 +256,31 @@ test('a field of the report takes the files of its recipe', () => {
   expectTouched(named('A field of the report', 'method'))
 })
 
-test('the copy with all four compiles and keeps to the architecture and the registry', () => {
+test('a language takes the files of its recipe, at most seven', () => {
+  // Icelandic in the words of Dutch.
+  const inIcelandic = (text: string) => text.replace(/\bnl\b/g, 'is').replace(/\b(page|mail|frequency)Nl\b/g, '$1Is')
+  const words = 'functions/core/words'
+  for (const folder of ['page', 'sentences', 'mail'])
+    create(`${words}/${folder}/is.ts`, inIcelandic(readFileSync(join(rootDir, words, folder, 'nl.ts'), 'utf8')))
+  // Every import and row of Dutch a second time, rows up to the line that closes them.
+  const ofDutch = /^import .*\/nl\.ts'\n|^( *)nl: (?:.*[^{[]\n|.*[{[]\n(?:\1 .*\n)+\1[\]}],\n)/gm
+  for (const path of [
+    `${words}/dictionary.ts`,
+    'functions/core/scan/plan/question-words.ts',
+    'test/core/words/dictionary.test.ts',
+  ]) {
+    const before = readFileSync(join(copy, path), 'utf8')
+    const after = before.replace(ofDutch, (row) => row + inIcelandic(row))
+    expect(after).not.toBe(before)
+    create(path, after.replace("'nl'] as const", "'nl', 'is'] as const"))
+  }
+  insert('functions/core/answers/phrases.ts', '|uitstekend\\w*', '|framurskarandi')
+  const files = named('A language', 'is')
+  expectTouched(files)
+  expect(files.length).toBeLessThanOrEqual(7)
+})
+
+test('the copy with all five compiles and keeps to the architecture and the registry', () => {
   run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json')
   const tests = [
     'test/architecture.test.ts',
@@ -265,7 +289,11 @@ test('the copy with all four compiles and keeps to the architecture and the regi
     'test/api/read-weather.test.ts',
     'test/adapters/platforms/broken-transport.test.ts',
     'test/adapters/platforms/recorded-responses.test.ts',
+    'test/core/merge-fields.test.ts',
+    'test/core/scan/headline-claims.test.ts',
     'test/core/scan/stored-parts.test.ts',
+    'test/core/words/dictionary.test.ts',
+    'test/infra/viewer-request.test.ts',
     'test/pages/docs.test.ts',
     'test/pages/show-report.test.ts',
     'test/workflow/interpreter/scan-definition.test.ts',
