@@ -103,11 +103,13 @@ function prominenceOf(rule: Rule, parts: PageParts, isOwn: boolean): number {
   const hasForm = kind === 'login' && parts.hasPasswordField
   // An article about broken links has the phrases of an error page in its title and first heading.
   const isPost = kind === 'error' && parts.jsonLd.some((block) => postType.test(block))
-  const limit = isOwn && !hasForm ? (rule.onOwnSite ?? 1) : 1
   const isTitled = saysInTitle(parts.title, phrases)
   // Brokers show a domain on a full page of their own site.
   if (kind === 'for_sale' && titledOffer.test(foldLine(parts.title))) return 3
   const isHeaded = notices.some((line) => top.has(line))
+  // A domain's own name may be on its offer.
+  const isOffer = kind === 'for_sale' && isTitled && isHeaded
+  const limit = isOwn && !hasForm && !isOffer ? (rule.onOwnSite ?? 1) : 1
   if (isTitled && (isHeaded || hasForm) && rest <= (isPost ? rule.headed : rule.titled) * limit) return 3
   if ((isTitled || isHeaded) && rest <= rule.headed * limit) return isTitled ? 2.5 : 2
   if (notices.length > 0 && rest <= mentioned * limit) return 1

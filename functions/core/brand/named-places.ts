@@ -74,16 +74,23 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
   for (const owner of copyrightOwners(parts, base)) add(owner, 'footer')
   for (const name of namesAtAddresses(parts, base)) add(name, 'address')
   const named = pieces.find(({ place }) => place === 'title')?.text ?? ''
-  return { pieces, wholes, hostLabels: labelsOfTenant(base?.host ?? '', named, hostLabels) ?? hostLabels }
+  return { pieces, wholes, hostLabels: labelsOfTenant(base?.host ?? '', named, hostLabels, parts) ?? hostLabels }
 }
 
 /** Shortest part of a subdomain, in letters, that may be a name. */
 const SHORTEST_TENANT = 5
 
 /** "reed-leeds.acme.com" with the title "Autos Reed": a dealer's page, whose name is not that of the domain; undefined for no such page. */
-function labelsOfTenant(host: string, title: string, labels: readonly string[]): readonly string[] | undefined {
+function labelsOfTenant(
+  host: string,
+  title: string,
+  labels: readonly string[],
+  { lines }: PageParts,
+): readonly string[] | undefined {
   const parts = subdomainOf(host).split(/[.-]/)
-  const names = parts.filter((part) => part.length >= SHORTEST_TENANT && !isGenericName(part))
+  // "catalog" of a library: a word that the page also writes in lower case is no name.
+  const isWord = (part: string): boolean => lines.some(({ text }) => text.split(/[^\p{L}\p{N}]+/u).includes(part))
+  const names = parts.filter((part) => part.length >= SHORTEST_TENANT && !isGenericName(part) && !isWord(part))
   const words = title.split(/\s+/).map(squash)
   const isOwn = names.some((name) => words.includes(name)) && !labels.some((label) => squash(title).includes(label))
   return isOwn ? [...names, parts.join('')] : undefined

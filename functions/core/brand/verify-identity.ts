@@ -37,6 +37,10 @@ const LONGEST_ADDRESS = 120
 /** Lines before and after a town in which its street, code or number is searched. */
 const ADDRESS_REACH = 2
 
+/** Longest ending of a grammatical case, and shortest name that it may follow, in letters. */
+const LONGEST_ENDING = 3
+const SHORTEST_STEM = 3
+
 /** Most lines of a server's or program's notice: "No input file specified." */
 const MOST_NOTICE_LINES = 2
 
@@ -191,11 +195,11 @@ function problemWithFormerName(
 function problemWithTown(structure: PageStructure, { town, townQuote, local }: Identity): string | undefined {
   if (town === null) return undefined
   if (!isOnPage(structure, townQuote ?? '')) return NOT_ON_PAGE
-  if (!containsFolded(townQuote ?? '', town)) return 'its quote does not hold the town'
+  if (!holdsTown(townQuote ?? '', town)) return 'its quote does not hold the town'
   const { alone, lines, statedPlaces } = structure
-  const isStated = [...statedPlaces, alone.title, alone.description].some((text) => containsFolded(text, town))
+  const isStated = [...statedPlaces, alone.title, alone.description].some((text) => holdsTown(text, town))
   const isPlaced = lines.some((line, at) => {
-    if (!isOwnLine(line) || !containsFolded(line.text, town)) return false
+    if (!isOwnLine(line) || !holdsTown(line.text, town)) return false
     const around = lines.slice(Math.max(0, at - ADDRESS_REACH), at + ADDRESS_REACH + 1)
     if (line.heading > 0 || around.some(({ isAddress, isForeign }) => isAddress && !isForeign)) return true
     return (
@@ -204,6 +208,13 @@ function problemWithTown(structure: PageStructure, { town, townQuote, local }: I
     )
   })
   return isStated || isPlaced ? undefined : 'it is in no address and no statement of an area'
+}
+
+/** Whether a text holds a town, also with an ending of another grammatical case: "Tolvan" in "Tolvanban". */
+function holdsTown(text: string, town: string): boolean {
+  const wanted = foldQuote(town)
+  const isInflected = (word: string): boolean => word.startsWith(wanted) && word.length <= wanted.length + LONGEST_ENDING
+  return containsFolded(text, town) || (wanted.length >= SHORTEST_STEM && foldQuote(text).split(' ').some(isInflected))
 }
 
 // "Covering Leeds, York and Selby", "plumbers in Leeds": a sentence in which the town does not come first. Scripts without capitals

@@ -34,6 +34,7 @@ describe("a page below another brand's domain", () => {
   it.each([
     ['the title names the brand of the domain', 'Larkham at Volmar', 'https://larkham.volmar.com/'],
     ['the subdomain is a service', 'Support for owners', 'https://support.volmar.com/'],
+    ['the subdomain is a word of the page', 'Online gates', 'https://gates.volmar.com/'],
   ])('has the name of the domain where %s', (_, title, url) => {
     expect(page(dealer(title), url).brandName).toMatch(/^Volmar/)
   })
@@ -78,6 +79,27 @@ describe('a page that announces or offers something', () => {
     expect(broker('Gates that are for sale | Brokery').usable).toBe(true)
   })
 
+  it('is an offer where its title and heading say so, also below the name that its domain spells', () => {
+    const offer = (heading: string) =>
+      page(
+        `<title>Tolvane - Domain for sale</title><nav><a href="/blog">Blog</a></nav><img class="logo" alt="Tolvane" src="/t.svg">
+        <h1>${heading}</h1>${text.repeat(8)}`,
+        'https://tolvane.example/',
+      ).failure
+    expect([offer('Domain for sale'), offer('Gates')]).toEqual(['for_sale', null])
+  })
+
+  it.each([
+    ['a log-in', 'login', 'Email Login Page'],
+    ['a template', 'empty', 'Tolvane - Real Estate HTML Template'],
+  ] as const)('is %s where the reading and its title say so', (_, kind, title) => {
+    const html = (named: string) =>
+      `<title>${named}</title><h1>Contact us</h1>${text.repeat(12)}<form><input type="email"></form>`
+    const said = { ...claim, kind, kindQuote: 'Contact us', name: null, nameQuote: null }
+    expect(settled(structureOf(html(title), 'https://site.example/'), said).usable).toBe(false)
+    expect(settled(structureOf(html('Tolvane Gates'), 'https://tolvanegates.example/'), said).usable).toBe(true)
+  })
+
   it('is an error where its address says maintenance and the reading does', () => {
     const html = `<title>Tolvane Coffee</title><h1>Tolvane Coffee</h1><p>Our website is under maintenance.</p>${text.repeat(4)}<p>Address: 5 Mill Lane, Leeds LS1 4AP</p>`
     const said = { ...claim, kind: 'error', kindQuote: 'Our website is under maintenance.', name: null, nameQuote: null } as const
@@ -93,6 +115,19 @@ describe('a town', () => {
       expect(page(`<title>Tolvane Clinic</title><h1>Tolvane</h1>${text}${more}`, 'https://tolvane.example/').location).toBe(town)
     },
   )
+
+  it('is believed with the ending of another case', () => {
+    const structure = structureOf(`<title>Tolvane | Fodrászat Harwickban</title>${text}`, 'https://tolvane.example/')
+    const said = {
+      kindQuote: 'Tolvane',
+      name: 'Tolvane',
+      nameQuote: 'Tolvane',
+      townQuote: 'Fodrászat Harwickban',
+      local: 'premises',
+    } as const
+    const townOf = (town: string) => settled(structure, { ...claim, ...said, town, localQuote: 'Fodrászat Harwickban' }).location
+    expect([townOf('Harwick'), townOf('Har'), townOf('Ha')]).toEqual(['Harwick', null, null])
+  })
 
   it('is no word within a longer name of the title', () => {
     const titled = (title: string) => page(`<title>${title}</title>${text}`, 'https://tolvane.example/').location
