@@ -15,9 +15,6 @@ const separator =
 const label = /^([^:–("]{2,44}?)(?:: | – )(?=\S)/
 const connector = /^(?:&|of|de|du|des|di|da|do|dos|la|le|van|von|der|den|and|the|for|at|y|e|et|und|in|on|by|zu|zum|a)$/
 
-/** Longest paragraph, in UTF-16 units, that is a name and no more. */
-const longestNameLine = 40
-
 /** The head of a block, null where no name can head it. */
 export function headOf(scene: Scene, block: Block): Head | null {
   if (block.end === block.start) return null
@@ -39,10 +36,10 @@ export function headOf(scene: Scene, block: Block): Head | null {
  * name from a word such as "Fazit", so it must be in English, the language of the dictionary, or above text in another script.
  */
 function isNameLine(scene: Scene, block: Block, text: string): boolean {
-  if (text.length > longestNameLine || !/\p{Lu}/u.test(text) || /[^\p{Script=Latin}\P{L}]/u.test(text)) return false
   const next = scene.blocks[block.index + 1]
   const below = next?.kind === 'paragraph' || next?.kind === 'item' ? scene.text.slice(next.start, next.end) : ''
-  if (next?.kind !== 'item' && !/[.!?:。！？：]/.test(below)) return false
+  const isDescribed = next?.kind === 'item' || /[.!?:。！？：]/.test(below)
+  if (!isDescribed || !/^(?=.*\p{Lu})[\p{Script=Latin}\P{L}]{2,40}$/u.test(text)) return false
   return scene.isEnglish() || /[^\p{Script=Latin}\P{L}]/u.test(below)
 }
 

@@ -65,9 +65,8 @@ export function findPosition(
   const number = isWrittenOnce ? entry.ordinal : null
   // A list that goes on with the numbers of one before shows that entries whose names code does not know are options, too.
   const goesOn = (numbered.find(({ list }) => list === numbered.at(-1)?.list)?.ordinal ?? 1) > 1
-  const isAhead = ({ ordinal }: Block): boolean => goesOn && number !== null && ordinal !== null && ordinal < number
-  const isUnknown = ({ start, end }: Block): boolean => !heads.some((one) => one.start >= start && one.start < end)
-  const unknown = numbered.filter((one) => isAhead(one) && isUnknown(one))
+  const ahead = numbered.filter(({ ordinal }) => goesOn && (ordinal ?? 0) < (number ?? 0))
+  const unknown = ahead.filter(({ start, end }) => !heads.some((one) => one.start >= start && one.start < end))
   return {
     position: at + 1 + unknown.length,
     written: isWrittenOnce,
