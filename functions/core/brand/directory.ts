@@ -28,6 +28,9 @@ const profileFact =
   /(?:^|\d )(followers|company size|headquarters|founded|year founded|industry|specialties|funding|employees|mitarbeiter|branche|grundungsjahr|follower:innen|abonnes|taille de l'entreprise|siege social|secteur|seguidores|tamano de la empresa|sede(?: principal| central)?|sector|dimensioni|settore|tamanho da empresa|setor|bedrijfsgrootte|hoofdkantoor|volgers)(?:$|[ :])/
 const breadcrumb = /\S\s*[›»>/→]\s*\S.{0,80}?\s*[›»>/→]\s*\S|\S\s*[›»]\s*\S/
 
+// "/shop/AcmeOfLeeds" of a marketplace: a name in one word. "/Team" and "/shop/Lamp" are pages and goods of a site.
+const shopAddress = /\/(?:shop|store|seller)s?\/([^/]*\p{Ll}\p{Lu}[^/]*)\/?$/u
+
 /**
  * Recognises a page that presents one business inside a site of another name: a guide, a review site, a marketplace, a network.
  * A chain's page for one branch, or a shop with a slogan as site name, is none: there one name is a form of the other.
@@ -61,8 +64,7 @@ function listedName({
   address,
 }: PageSources): Pick<Listing, 'name' | 'entity' | 'isShop'> | undefined {
   const leading = sources.pieces.filter(({ place }) => place === 'heading' || place === 'title').map(({ text }) => text)
-  // "/shop/AcmeOfLeeds" of a marketplace; addresses of goods are written in lower case with hyphens.
-  const handle = address?.pathname.split('/').findLast((part) => part !== '')
+  const handle = shopAddress.exec(address?.pathname ?? '')?.[1]
   if (handle !== undefined && leading.includes(handle)) return { name: handle, entity: undefined, isShop: true }
   const subjects = data.entities.filter((entity) => entity.isSubject && leading.some((text) => isKin(text, entity.name)))
   const entity =

@@ -1,6 +1,6 @@
 import { parse as parseHost } from 'tldts'
 import { isAddressLiteral } from '../seed-url.ts'
-import { subdomainOf } from '../text/domain-name.ts'
+import { isEnglishWord } from '../text/english.ts'
 import { cleanLine, squash } from '../text/visible-text.ts'
 import { isGenericName, isSparseName, MAX_NAME_CHARACTERS, trimToName, withoutLegalForm } from './clean-name.ts'
 import { isForeignAddress, isHomeAddress } from './home-address.ts'
@@ -74,26 +74,22 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
   for (const owner of copyrightOwners(parts, base)) add(owner, 'footer')
   for (const name of namesAtAddresses(parts, base)) add(name, 'address')
   const named = pieces.find(({ place }) => place === 'title')?.text ?? ''
-  return { pieces, wholes, hostLabels: labelsOfTenant(base?.host ?? '', named, hostLabels, parts) ?? hostLabels }
+  return { pieces, wholes, hostLabels: labelsOfTenant(base?.host ?? '', named, hostLabels) ?? hostLabels }
 }
 
-/** Shortest part of a subdomain, in letters, that may be a name. */
-const SHORTEST_TENANT = 5
+const subdomainOf = (host: string): string => parseHost(host, { allowPrivateDomains: true }).subdomain ?? ''
 
-/** "reed-leeds.acme.com" with the title "Autos Reed": a dealer's page, whose name is not that of the domain; undefined for no such page. */
-function labelsOfTenant(
-  host: string,
-  title: string,
-  labels: readonly string[],
-  { lines }: PageParts,
-): readonly string[] | undefined {
-  const parts = subdomainOf(host).split(/[.-]/)
-  // "catalog" of a library: a word that the page also writes in lower case is no name.
-  const isWord = (part: string): boolean => lines.some(({ text }) => text.split(/[^\p{L}\p{N}]+/u).includes(part))
-  const names = parts.filter((part) => part.length >= SHORTEST_TENANT && !isGenericName(part) && !isWord(part))
+/** The parts of a subdomain, of four characters and more, that may name another than the domain's owner: not "www", "de" or "support". */
+export const tenantsOf = (host: string): readonly string[] =>
+  (subdomainOf(host).match(/[^.-]{4,}/g) ?? []).filter((part) => !isGenericName(part))
+
+/** "larkham-leeds.acme.com" with the title "Autos Larkham": a dealer's page. "careers" and "real-estate" are parts of the domain's site. */
+function labelsOfTenant(host: string, title: string, labels: readonly string[]): readonly string[] | undefined {
+  const subdomain = subdomainOf(host)
+  const names = tenantsOf(host).filter((part) => !isEnglishWord(part))
   const words = title.split(/\s+/).map(squash)
   const isOwn = names.some((name) => words.includes(name)) && !labels.some((label) => squash(title).includes(label))
-  return isOwn ? [...names, parts.join('')] : undefined
+  return isOwn && subdomain.includes('-') ? [...names, squash(subdomain)] : undefined
 }
 
 function headingsOf(parts: PageParts): TextLine[] {

@@ -6,6 +6,3 @@ import { squash } from './visible-text.ts'
  * `https://shop.fjellvind.example/boots`. Empty for none, and for an address of numbers.
  */
 export const domainNameOf = (address: string): string => squash(parseHost(address).domainWithoutSuffix ?? '')
-
-/** The part of a host before its registrable domain, which may be one of a shared host: empty, `www`, `shop.uk`. */
-export const subdomainOf = (host: string): string => parseHost(host, { allowPrivateDomains: true }).subdomain ?? ''

@@ -19,6 +19,13 @@ describe('a shop of a marketplace', () => {
   it('is none where the address is that of a product', () => {
     expect(page(html('Fire Pit'), 'https://www.bazaary.com/shop/fire-pit').brandName).toBe('Bazaary')
   })
+
+  it.each(['/Team', '/products/Lamp', '/shop/Lamp', '/docs/PowerLamp'])('is none at %s of a site with its own goods', (path) => {
+    const topic = path.split('/').at(-1)
+    const html = `<title>${topic} | Tolvane</title><meta property="og:site_name" content="Tolvane"><nav>Home › Shop › ${topic}</nav>
+      <h1>${topic}</h1>${text}<p>4.9 out of 5 (212 reviews)</p><footer>© 2026 Tolvane</footer>`
+    expect(page(html, `https://www.tolvane.com${path}`)).toMatchObject({ kind: 'business', brandName: 'Tolvane' })
+  })
 })
 
 describe("a page below another brand's domain", () => {
@@ -39,6 +46,14 @@ describe("a page below another brand's domain", () => {
     expect(page(dealer(title), url).brandName).toMatch(/^Volmar/)
   })
 
+  it.each([
+    ['is a part of the site', 'Karriere im Handwerk', 'karriere'],
+    ['is made of words', 'Lighting for homes', 'home-lighting'],
+  ])('has the name of the domain where the subdomain %s', (_, title, subdomain) => {
+    const html = `<title>${title}</title><h1>${title.split(' ')[0]}</h1>${text}<footer>© 2026 Volmar</footer>`
+    expect(page(html, `https://${subdomain}.volmar.com/`).brandName).toBe('Volmar')
+  })
+
   it('has the name that two readings claim, where structure sees that of the platform', () => {
     const structure = structureOf(
       `<title>手仕事の会 公式ショップ - BAZAARY</title><img class="logo" alt="BAZAARY" src="/b.svg"><h1>手仕事の会 公式ショップ</h1>
@@ -49,6 +64,15 @@ describe("a page below another brand's domain", () => {
     const said = { name: '手仕事の会', nameQuote: '手仕事の会の公式ショップです', kindQuote: '公式ショップ' }
     expect(settled(structure, { ...claim, ...said, language: 'ja' }).brandName).toBe('手仕事の会')
   })
+})
+
+it("keeps the name of a domain against its page's topic on a shop of its own", () => {
+  const structure = structureOf(
+    `<title>Oak tables for homes</title><meta property="og:site_name" content="Volmar"><h1>Oak tables for homes</h1>${text}<footer>© Volmar</footer>`,
+    'https://shop.volmar.com/',
+  )
+  const said = { name: 'Oak tables for homes', nameQuote: 'Oak tables for homes', kindQuote: 'Oak tables' }
+  expect(settled(structure, { ...claim, ...said }).brandName).toBe('Volmar')
 })
 
 describe('a page that announces or offers something', () => {
