@@ -1,4 +1,5 @@
 import { foldLine, weighText } from '../text/visible-text.ts'
+import { isTopLevelDomain } from '../top-level-domains.ts'
 import type { PageParts, PageSources, TextLine } from './page-parts.ts'
 import type { FailingKind } from './page-reading.ts'
 import { botCheckPhrases, errorPhrases, gatekeeperTraces } from './phrases/obstacle-phrases.ts'
@@ -57,7 +58,7 @@ export function findObstacle({ parts, names, address, status }: PageSources): Fa
   const isOwn =
     parts.links.some(({ text }) => text !== '') && names.pieces.some(({ text }) => hostShare(names.hostLabels, text) >= 0.75)
   const found = rules
-    .filter(({ kind }) => kind !== 'coming_soon' || !isOpenDaily(parts))
+    .filter(({ kind, phrases }) => kind !== 'coming_soon' || !isOpenDaily(parts) || saysInTitle(parts.title, phrases))
     .map((rule) => ({ kind: rule.kind, prominence: prominenceOf(rule, parts, isOwn) }))
     .concat({ kind: 'bot_check', prominence: isGate(parts) ? 2.8 : 0 })
     .filter(({ prominence }) => prominence > 0)
@@ -101,11 +102,11 @@ function prominenceOf(rule: Rule, parts: PageParts, isOwn: boolean): number {
   const rest = weightOf(content.slice(0, MAX_LINES).filter((line) => !notices.includes(line)))
   const top = topLines(content)
   const hasForm = kind === 'login' && parts.hasPasswordField
-  // An article about broken links has the phrases of an error page in its title and first heading.
-  const isPost = kind === 'error' && parts.jsonLd.some((block) => postType.test(block))
+  // An article about broken links, or about a domain that is sold, has such phrases in its title and first heading.
+  const isPost = (kind === 'error' || kind === 'for_sale') && parts.jsonLd.some((block) => postType.test(block))
   const isTitled = saysInTitle(parts.title, phrases)
   // Brokers show a domain on a full page of their own site.
-  if (kind === 'for_sale' && titledOffer.test(foldLine(parts.title))) return 3
+  if (kind === 'for_sale' && !isPost && isTopLevelDomain(titledOffer.exec(foldLine(parts.title))?.[1] ?? '')) return 3
   const isHeaded = notices.some((line) => top.has(line))
   // A domain's own name may be on its offer.
   const isOffer = kind === 'for_sale' && isTitled && isHeaded
@@ -117,9 +118,9 @@ function prominenceOf(rule: Rule, parts: PageParts, isOwn: boolean): number {
 }
 
 const offer = '(?:for sale|zu verkaufen|zum verkauf|a vendre|en venta|in vendita|a venda|te koop)'
-/** "acme.com is for sale" */
+/** "acme.com is for sale", alone or before the name of a broker; with the last label of the domain. */
 const titledOffer = new RegExp(
-  `^[a-z0-9-]+(?:\\.[a-z0-9-]+)+ (?:is|may be|ist|steht|est|esta|e|staat) (?:now |available )?${offer}\\b`,
+  `^(?:[a-z0-9-]+\\.)+([a-z]+) (?:is|may be|ist|steht|est|esta|e|staat) (?:now |available )?${offer}[.!]?(?=$| [^a-z0-9])`,
 )
 const postType = /"@type"\s*:\s*\[?\s*"(?:Blog|News|Tech|Scholarly)?(?:Article|Posting)"/
 

@@ -98,8 +98,8 @@ const phrasesOfKind: { readonly [kind in PageKind]?: PhraseSet } = {
   bot_check: botCheckPhrases,
 }
 
-// "/404.html", "/page_not_found/", "/maintenance", but not "/404-lamps".
-const errorAddress = /(?<![a-z0-9])(?:404|not[-_]?found|maintenance)(?:\.\w+)?\/?$/i
+// "/404.html", "/page_not_found/", "/maintenance" (or a service of that name), but not "/404-lamps".
+const errorAddress = /(?<![a-z0-9])(?:404|not[-_]?found|(maintenance))(?:\.\w+)?\/?$/i
 
 // Why a claimed kind of page is not believed; undefined for one that is. A failing kind is believed if the title, or for an error the
 // address, says it in the usual words; for an empty template the quote may say it. Otherwise the page must have little text, since
@@ -114,7 +114,8 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
   const phrases = phrasesOfKind[kind]
   const sayings = kind === 'empty' ? [alone.title, quote] : [alone.title]
   const isSaid = phrases !== undefined && sayings.some((text) => saysInTitle(text, phrases))
-  if (isSaid || (kind === 'error' && errorAddress.test(path))) return undefined
+  const addressed = kind === 'error' ? errorAddress.exec(path) : null
+  if (isSaid || (addressed && (addressed[1] === undefined || saysInTitle(quote, errorPhrases)))) return undefined
   if (!isThin && !isBare) return 'the page says too much to be one without a business'
   if ((kind === 'login' || kind === 'bot_check') && !hasLoginForm) return 'there is no form to fill in'
   const isOfDomain = wordForDomain.test(foldLine(quote)) || containsFolded(quote, alone.host.replace(/^www\.|:\d+$/g, ''))

@@ -84,6 +84,8 @@ describe('a page that announces or offers something', () => {
       'https://tolvane.se/',
     )
     expect(found).toMatchObject({ usable: true, brandName: 'Tolvane' })
+    const announced = `<title>Tolvane – öppnar snart</title><h1>Öppnar snart</h1>${days}`
+    expect(page(announced, 'https://tolvane.se/').failure).toBe('coming_soon')
   })
 
   it('is read by the model where a heading below a menu alone says "coming soon"', () => {
@@ -97,10 +99,16 @@ describe('a page that announces or offers something', () => {
   })
 
   it('is an offer of the domain that its title names, however long a broker writes', () => {
-    const broker = (title: string) =>
-      page(`<title>${title}</title><h1>${title}</h1>${text.repeat(40)}<footer>© Brokery</footer>`, 'https://www.brokery.com/d')
+    const broker = (title: string, head = '') =>
+      page(
+        `<title>${title}</title>${head}<h1>${title}</h1>${text.repeat(40)}<footer>© Brokery</footer>`,
+        'https://www.brokery.com/d',
+      )
     expect(broker('Tolvane.com is for sale | Brokery').failure).toBe('for_sale')
-    expect(broker('Gates that are for sale | Brokery').usable).toBe(true)
+    for (const title of ['Gates that are', 'St.James is', 'Tolvane.com is for sale, again: it is'])
+      expect(broker(`${title} for sale | Brokery`).usable, title).toBe(true)
+    const article = '<script type="application/ld+json">{"@type":"NewsArticle"}</script>'
+    expect(broker('Tolvane.com is for sale | Brokery', article).usable).toBe(true)
   })
 
   it('is an offer where its title and heading say so, also below the name that its domain spells', () => {
@@ -129,6 +137,9 @@ describe('a page that announces or offers something', () => {
     const said = { ...claim, kind: 'error', kindQuote: 'Our website is under maintenance.', name: null, nameQuote: null } as const
     expect(settled(structureOf(html, 'https://tolvane.example/maintenance.html'), said).usable).toBe(false)
     expect(settled(structureOf(html, 'https://tolvane.example/'), said).usable).toBe(true)
+    const service = html.replaceAll('Our website is under maintenance.', 'We offer maintenance of all grinders.')
+    const misread = { ...said, kindQuote: 'We offer maintenance of all grinders.' }
+    expect(settled(structureOf(service, 'https://tolvane.example/maintenance'), misread).usable).toBe(true)
   })
 })
 
