@@ -27,7 +27,8 @@ const MAX_LINE_CHARACTERS = 400
 /**
  * How much a mention of a town says of where the business is. `postal`: beside a postal code; `code`: the same of a name that is not in
  * the register; `address`: between commas or dashes of a short line; `street`: elsewhere in an address; `sole`: the whole line;
- * `number`: in a short line with digits; `brand`: within the brand's name, which may be a surname.
+ * `number`: in a short line with digits; `county`: as a county, in title, description or a
+ * heading; `brand`: within the brand's name, which may be a surname.
  */
 const weights = {
   postal: 4,
@@ -39,6 +40,7 @@ const weights = {
   sole: 2,
   heading: 1.5,
   brand: 1.5,
+  county: 1,
   number: 1.2,
   host: 1,
   line: 0.5,
@@ -47,13 +49,15 @@ type Where = keyof typeof weights
 const LEAST_SCORE = 1
 /** The name of one of this many largest towns of a country, in a brand's name, is hardly a surname. */
 const LARGEST = 300
-const heads: readonly Where[] = ['title', 'description', 'heading', 'host']
+const heads: readonly Where[] = ['title', 'description', 'heading', 'host', 'county']
 const addressed: readonly Where[] = ['postal', 'code', 'address', 'street']
 /** Where a usual word is a town: "Bath BA1 5AA", "14 High Street, Bath", and "Roofs in Bath" but not "Bath mats". */
 const clearly: readonly Where[] = ['postal', 'code', 'street']
 /** What stands before the name of a county: "Kinsale, Co. Cork". */
 const county =
-  /(?<!\p{L})(?:[Cc]o\.?|[Cc]ounty|[Pp]rovinci?[ae] (?:de|di|of)|[Ll]andkreis|[Kk]reis|[Kk]anton|[Cc]anton|[Dd]istrict of)\s$/u
+  /(?<!\p{L}|(?:&|and|und|et) )(?:[Cc]o\.?|[Cc]ounty|[Pp]rovinci?[ae] (?:de|di|of)|[Ll]andkreis|[Kk]reis|[Kk]anton|[Cc]anton|[Dd]istrict of)\s$/u
+/** What makes a town's name that of a person or a sight: "Lord Lincoln Arena", but not "Dentist Austin TX". */
+const titled = /(?<!\p{L})(?:Lord|Lady|Sir|Dame|King|Queen|President|General|Saint|St\.?|Mount|Fort|Lake) $/u
 const placed = /\b(?:in|near|around|of)\s$|\d.*,\s$/
 
 /**
@@ -117,7 +121,6 @@ function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string,
   const brand = foldLine(brandName)
   const add = (name: string, where: Where, before = ''): void => {
     const key = foldLine(name)
-    if (county.test(before)) return
     // A list of countries has one name a line.
     if (isBroadPlace(name) && (where === 'sole' || !register.isNearby(name))) return
     if (everyday.has(key) && where !== 'postal' && where !== 'code') return
@@ -133,15 +136,13 @@ function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string,
   const addNamed = (text: string, where: Where): void => {
     for (const { name, start, end } of namedIn(text)) {
       const before = text.slice(Math.max(0, start - 30), start)
-      // "Lord Lincoln Arena": a word within a longer name.
-      const isWithin = /\p{Lu}[\p{L}'’]* $/u.test(before) && /^ \p{Lu}/u.test(text.slice(end))
-      add(name, isWithin ? 'line' : where, before)
+      const isWithin = titled.test(before) && /^ \p{Lu}/u.test(text.slice(end))
+      add(name, county.test(before) ? 'county' : isWithin ? 'line' : where, before)
     }
   }
   for (const { street } of source.entities) addLine({ text: street, isAddress: true }, street, namedIn, add)
   for (const [index, line] of lines.entries())
     addLine(line, `${lines[index - 1]?.text ?? ''} | ${line.text} | ${lines[index + 1]?.text ?? ''}`, namedIn, add)
-  addLine({ text: parts.title, isAddress: false }, parts.title, namedIn, add)
   addNamed(parts.title, 'title')
   addNamed(brandName, 'brand')
   addNamed(parts.metas.get('description') ?? '', 'description')

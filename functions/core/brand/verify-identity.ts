@@ -203,10 +203,8 @@ function problemWithTown(structure: PageStructure, { town, townQuote, local }: I
     if (!isOwnLine(line) || !holdsTown(line.text, town)) return false
     const around = lines.slice(Math.max(0, at - ADDRESS_REACH), at + ADDRESS_REACH + 1)
     if (line.heading > 0 || around.some(({ isAddress, isForeign }) => isAddress && !isForeign)) return true
-    return (
-      ((line.region === 'main' || line.region === 'header') && statesArea(line.text, town)) ||
-      readsAsAddress(line.text, town, local)
-    )
+    const isShown = line.region === 'main' || line.region === 'header'
+    return (isShown && statesArea(line.text, town)) || readsAsAddress(line.text, town, local)
   })
   return isStated || isPlaced ? undefined : 'it is in no address and no statement of an area'
 }
@@ -236,7 +234,7 @@ function readsAsAddress(text: string, town: string, local: Identity['local']): b
   const hasNumber = /\p{Nd}/u.test(text)
   const parts = text.split(/[,;:，、：|·/]|\s[–—-]\s/u).map((part) => foldLine(part.trim().replace(/^\p{Ll}{1,2}\./u, '')))
   const isPart = parts.length > 1 && parts.includes(foldLine(town))
-  if (isPart && (hasNumber || (parts.length === 2 && parts[1] === foldLine(town)))) return true
+  if (isPart && (hasNumber || (parts.length === 2 && parts[1] === foldLine(town) && /[:：]/.test(text)))) return true
   return local === 'premises' && !/[.!?。！？]$/u.test(text.trim()) && (hasNumber || isPart)
 }
 

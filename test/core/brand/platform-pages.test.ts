@@ -144,12 +144,15 @@ describe('a page that announces or offers something', () => {
 })
 
 describe('a town', () => {
-  it.each([['before its county', `<p>Main Street, Kinsale, Co. Cork, Tel: 021 555 0147</p>`, 'Kinsale']])(
-    'is the one %s',
-    (_, more, town) => {
-      expect(page(`<title>Tolvane Clinic</title><h1>Tolvane</h1>${text}${more}`, 'https://tolvane.example/').location).toBe(town)
-    },
-  )
+  it.each([
+    ['before its county', 'Clinic', `<p>Main Street, Kinsale, Co. Cork, Tel: 021 555 0147</p>`, 'Kinsale'],
+    ['behind the name of a company', '& Co. Leeds', '', 'Leeds'],
+    ['of a county where no town is named', 'Clinic in County Durham', '', 'Durham'],
+    ['of its address, not of its title', 'Roofs | Leeds', '<p>4 Mill Lane, Otley LS21 1AA</p>', 'Otley'],
+  ])('is the one %s', (_, title, more, town) => {
+    const html = `<title>Tolvane ${title}</title><h1>Tolvane</h1>${text}${more}`
+    expect(page(html, 'https://tolvane.co.uk/').location).toBe(town)
+  })
 
   it('is believed with the ending of another case', () => {
     const structure = structureOf(`<title>Tolvane | Fodrászat Harwickban</title>${text}`, 'https://tolvane.example/')
@@ -167,11 +170,13 @@ describe('a town', () => {
   it('is no word within a longer name of the title', () => {
     const titled = (title: string) => page(`<title>${title}</title>${text}`, 'https://tolvane.example/').location
     expect([titled('Tolvane Clinic | Lord Lincoln Arena'), titled('Tolvane Clinic | Lincoln')]).toEqual([null, 'Lincoln'])
+    expect([titled('Best Leeds Plumber | Tolvane'), titled('Dentist Austin TX | Tolvane')]).toEqual(['Leeds', 'Austin'])
   })
 
   it.each([
     ['after a label and nothing else', '<p>Area : Harwickshire</p>', true],
     ['among others', '<p>Harwickshire : from Monday : by van</p>', false],
+    ['behind the words of a customer', '<p>Great people — Harwickshire</p>', false],
   ])('of a service area is believed where it stands %s', (_, line, isBelieved) => {
     const structure = structureOf(
       `<title>Tolvane Alarms</title><h1>Tolvane Alarms</h1>${text}${line}`,
