@@ -196,11 +196,11 @@ function problemWithFormerName(
 function problemWithTown(structure: PageStructure, { town, townQuote, local }: Identity): string | undefined {
   if (town === null) return undefined
   if (!isOnPage(structure, townQuote ?? '')) return NOT_ON_PAGE
-  if (!holdsTown(townQuote ?? '', town)) return 'its quote does not hold the town'
+  if (!holdsTown(structure, townQuote ?? '', town)) return 'its quote does not hold the town'
   const { alone, lines, statedPlaces } = structure
-  const isStated = [...statedPlaces, alone.title, alone.description].some((text) => holdsTown(text, town))
+  const isStated = [...statedPlaces, alone.title, alone.description].some((text) => holdsTown(structure, text, town))
   const isPlaced = lines.some((line, at) => {
-    if (!isOwnLine(line) || !holdsTown(line.text, town)) return false
+    if (!isOwnLine(line) || !holdsTown(structure, line.text, town)) return false
     const around = lines.slice(Math.max(0, at - ADDRESS_REACH), at + ADDRESS_REACH + 1)
     if (line.heading > 0 || around.some(({ isAddress, isForeign }) => isAddress && !isForeign)) return true
     const isShown = line.region === 'main' || line.region === 'header'
@@ -209,11 +209,12 @@ function problemWithTown(structure: PageStructure, { town, townQuote, local }: I
   return isStated || isPlaced ? undefined : 'it is in no address and no statement of an area'
 }
 
-/** Whether a text holds a town, also with an ending of another grammatical case: "Tolvan" in "Tolvanban". */
-function holdsTown(text: string, town: string): boolean {
+/** Whether a text holds a town, in other languages than English ("York" in "Yorkie") also with an ending of a case: "Tolvanban". */
+function holdsTown({ alone }: PageStructure, text: string, town: string): boolean {
   const wanted = foldQuote(town)
   const isInflected = (word: string): boolean => word.startsWith(wanted) && word.length <= wanted.length + LONGEST_ENDING
-  return containsFolded(text, town) || (wanted.length >= SHORTEST_STEM && foldQuote(text).split(' ').some(isInflected))
+  const mayInflect = alone.language !== 'en' && wanted.length >= SHORTEST_STEM
+  return containsFolded(text, town) || (mayInflect && foldQuote(text).split(' ').some(isInflected))
 }
 
 // "Covering Leeds, York and Selby", "plumbers in Leeds": a sentence in which the town does not come first. Scripts without capitals

@@ -155,16 +155,15 @@ describe('a town', () => {
   })
 
   it('is believed with the ending of another case', () => {
-    const structure = structureOf(`<title>Tolvane | Fodrászat Harwickban</title>${text}`, 'https://tolvane.example/')
-    const said = {
-      kindQuote: 'Tolvane',
-      name: 'Tolvane',
-      nameQuote: 'Tolvane',
-      townQuote: 'Fodrászat Harwickban',
-      local: 'premises',
-    } as const
-    const townOf = (town: string) => settled(structure, { ...claim, ...said, town, localQuote: 'Fodrászat Harwickban' }).location
-    expect([townOf('Harwick'), townOf('Har'), townOf('Ha')]).toEqual(['Harwick', null, null])
+    const said = { kindQuote: 'Tolvane', name: 'Tolvane', nameQuote: 'Tolvane', local: 'premises' } as const
+    const townOf = (town: string, title: string, more: string) => {
+      const structure = structureOf(`<title>Tolvane | ${title}</title>${more}`, 'https://tolvane.example/')
+      return settled(structure, { ...claim, ...said, town, townQuote: title, localQuote: title }).location
+    }
+    const hungarian = '<p>Szeretettel várjuk vendégeinket minden nap, hajvágás és hajfestés előzetes bejelentkezés nélkül is.</p>'
+    const towns = ['Harwick', 'Har', 'Ha'].map((town) => townOf(town, 'Fodrászat Harwickban', hungarian))
+    expect(towns).toEqual(['Harwick', null, null])
+    expect(townOf('York', 'Walks for your Yorkie', text)).toBeNull()
   })
 
   it('is no word within a longer name of the title', () => {
