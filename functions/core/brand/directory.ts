@@ -29,7 +29,7 @@ const profileFact =
 const breadcrumb = /\S\s*[›»>/→]\s*\S.{0,80}?\s*[›»>/→]\s*\S|\S\s*[›»]\s*\S/
 
 // "/shop/AcmeOfLeeds" of a marketplace: a name in one word. "/Team" and "/shop/Lamp" are pages and goods of a site.
-const shopAddress = /\/(?:shop|store|seller)s?\/([^/]*\p{Ll}\p{Lu}[^/]*)\/?$/u
+const shopAddress = /\/(?:shop|store|seller)s?\/([^/]+)\/?$/
 
 /**
  * Recognises a page that presents one business inside a site of another name: a guide, a review site, a marketplace, a network.
@@ -65,7 +65,8 @@ function listedName({
 }: PageSources): Pick<Listing, 'name' | 'entity' | 'isShop'> | undefined {
   const leading = sources.pieces.filter(({ place }) => place === 'heading' || place === 'title').map(({ text }) => text)
   const handle = shopAddress.exec(address?.pathname ?? '')?.[1]
-  if (handle !== undefined && leading.includes(handle)) return { name: handle, entity: undefined, isShop: true }
+  if (handle !== undefined && /\p{Ll}\p{Lu}/u.test(handle) && leading.includes(handle))
+    return { name: handle, entity: undefined, isShop: true }
   const subjects = data.entities.filter((entity) => entity.isSubject && leading.some((text) => isKin(text, entity.name)))
   const entity =
     subjects.find(({ reach }) => reach !== 'neutral') ??

@@ -170,4 +170,13 @@ describe('hostile markup', () => {
     expect(page.text.length).toBeLessThanOrEqual(20_000)
     expect(page.text.isWellFormed()).toBe(true)
   })
+
+  it.each(['Aa', 'shop/', 'shop/Aa/', 'maintenance.'])('an address of "%s" again and again gives a verdict', (part) => {
+    const page = readPage({
+      html: '<title>Acme</title>',
+      url: `https://marlowtiles.com/shop/${part.repeat(400_000)}/x`,
+      status: 200,
+    })
+    expect(page.usable).toBe(false)
+  })
 })
