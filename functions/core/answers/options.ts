@@ -2,6 +2,7 @@ import { eastAsianLegalForm } from '../text/legal-forms.ts'
 import type { Range } from '../text/sentences.ts'
 import { type Entry, type Enumeration, enumerate, type HeadedBlock, leadBefore } from './enumeration.ts'
 import { ownKey } from './name-matcher.ts'
+import { once } from './once.ts'
 import type { Block } from './parsed-answer.ts'
 import { adviceTitle, namesOptions } from './phrases.ts'
 import { type Scene, within } from './scene.ts'
@@ -57,7 +58,7 @@ function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly
   const isCategory = ({ item, heads }: HeadedBlock): boolean => withBrands.has(item) && heads.every(({ known }) => !known)
   const isAnyKnown = items.some(({ heads }) => heads.some(({ known }) => known))
   const byList = [...Map.groupBy(items, (one) => one.list).values()]
-  const numbersBrands = byList.some((list) => isOfNames(scene, list) && list.some((one) => isKnownBrand(scene, one)))
+  const numbersBrands = once(() => byList.some((list) => isOfNames(scene, list) && list.some((one) => isKnownBrand(scene, one))))
   const found: Enumeration[] = []
   for (const list of byList) {
     const headed = list.filter(({ heads }) => heads.length > 0)
@@ -65,7 +66,7 @@ function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly
     const weakCount = headed.length - strong
     const lead = leadBefore(scene, list[0])
     const isSingle = list.length === 1 && list[0]?.ordinal === null && !isAnyKnown
-    const isSibling = numbersBrands && !scene.isEnglish() && !adviceTitle.test(lead) && isOfNames(scene, list)
+    const isSibling = isOfNames(scene, list) && !adviceTitle.test(lead) && !scene.isEnglish() && numbersBrands()
     const isUnknown = !isSibling && !headed.some((one) => isKnownBrand(scene, one))
     if (isUnknown && (!scene.isEnglish() || (strong > 0 && strong <= weakCount))) continue
     if (isUnknown && (isSingle || isAboutBrand(scene, list, sightings))) continue

@@ -42,7 +42,8 @@ function answerBehind(scene: Scene, place: Range): string {
 
 function assertsPlainly(scene: Scene, one: Range): boolean {
   const { said } = contextOf(scene, one)
-  return !hedges.test(said) && said.length > one.end - one.start + 16
+  const isCell = blockAt(scene, one.start)?.kind === 'cell'
+  return !hedges.test(said) && (isCell || said.length > one.end - one.start + 16)
 }
 
 /** @param firstName  where the first name of any listed brand begins */

@@ -103,3 +103,9 @@ test.each([
   const answer = `## Fjellvind\n\nLeicht und dicht. ${address}\n\n## Acmera\n\nSchwer.\n\n## Fazit\n\nBeide halten lange.`
   expect(alone(answer)).toMatchObject({ competitors, position: competitors.length + 1 })
 })
+
+test('a cell of a table names the brand, whatever the answer could not find before', () => {
+  const answer =
+    'I could not find prices for your area, so I looked at the whole country.\n\n| Shop | Price |\n|---|---|\n| Borealis | 9 |\n| Acmera | 7 |'
+  expect(alone(answer)).toMatchObject({ mentioned: true, position: 2 })
+})
