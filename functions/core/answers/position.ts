@@ -7,7 +7,7 @@ import { isAsserted, type Sighting } from './sightings.ts'
 
 export type RankFinding = {
   readonly position: number
-  /** Whether ranks written in the answer (numbers, a rank column) decided. */
+  /** Whether ranks written in the answer (numbers that do not begin again, a rank column) decided. */
   readonly written: boolean
   /** An enumeration holds the brand. */
   readonly listed: boolean

@@ -17,7 +17,7 @@ export const declares = (place: NamePlace): boolean => place === 'data' || place
 
 export type NamePiece = { readonly text: string; readonly place: NamePlace }
 
-/** All places of a page that may state its brand, with the domain labels that may spell it. */
+/** All places of a page that may state its brand, with the labels of its domain, or of a dealer's subdomain, that may spell it. */
 export type NameSources = {
   /** Texts of these places cut to what may be a name. */
   readonly pieces: readonly NamePiece[]
@@ -74,19 +74,19 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
   for (const owner of copyrightOwners(parts, base)) add(owner, 'footer')
   for (const name of namesAtAddresses(parts, base)) add(name, 'address')
   const named = pieces.find(({ place }) => place === 'title')?.text ?? ''
-  return { pieces, wholes, hostLabels: labelsOfTenant(base?.host ?? '', named, hostLabels) ?? hostLabels }
+  return { pieces, wholes, hostLabels: labelsOfSubdomain(base?.host ?? '', named, hostLabels) ?? hostLabels }
 }
 
 const subdomainOf = (host: string): string => parseHost(host, { allowPrivateDomains: true }).subdomain ?? ''
 
 /** The parts of a subdomain, of four characters and more, that may name another than the domain's owner: not "www", "de" or "support". */
-export const tenantsOf = (host: string): readonly string[] =>
+export const namesInSubdomain = (host: string): readonly string[] =>
   (subdomainOf(host).match(/[^.-]{4,}/g) ?? []).filter((part) => !isGenericName(part))
 
 /** "larkham-leeds.acme.com" with the title "Autos Larkham": a dealer's page. "careers" and "real-estate" are parts of the domain's site. */
-function labelsOfTenant(host: string, title: string, labels: readonly string[]): readonly string[] | undefined {
+function labelsOfSubdomain(host: string, title: string, labels: readonly string[]): readonly string[] | undefined {
   const subdomain = subdomainOf(host)
-  const names = tenantsOf(host).filter((part) => !isEnglishWord(part))
+  const names = namesInSubdomain(host).filter((part) => !isEnglishWord(part))
   const words = title.split(/\s+/).map(squash)
   const isOwn = names.some((name) => words.includes(name)) && !labels.some((label) => squash(title).includes(label))
   return isOwn && subdomain.includes('-') ? [...names, squash(subdomain)] : undefined

@@ -1,7 +1,7 @@
 import { squash } from '../text/visible-text.ts'
 import { isKin } from './clean-name.ts'
 import type { Identity } from './identity-request.ts'
-import { tenantsOf } from './named-places.ts'
+import { namesInSubdomain } from './named-places.ts'
 import { failureOfKind, isWorking, type PageKind, type PageReading, unusableReading } from './page-reading.ts'
 import type { PageStructure } from './page-structure.ts'
 import { hostShare, isSigned, isStated, supportOf } from './rank-names.ts'
@@ -107,8 +107,8 @@ function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }
     // that has less than half of the name's support.
     const isWeak =
       supportOf(claimed, names) < supportOf(found, names) / 2 || (isSigned(found, names) && !isSigned(claimed, names))
-    // On the subdomain of a tenant the domain's name may be that of a platform, so a second reading decides.
-    const isTopic = isWeak && hostShare(names.hostLabels, found) > 0 && tenantsOf(alone.host).length === 0
+    // Below a subdomain that may be a name the domain's may be that of a platform, so a second reading decides.
+    const isTopic = isWeak && hostShare(names.hostLabels, found) > 0 && namesInSubdomain(alone.host).length === 0
     if (isTopic && !isKin(claimed, found)) return certain(found, 'structure')
   }
   const vote = settle(found, claimed, two === undefined ? undefined : two.name)

@@ -26,7 +26,7 @@ const THIN = { unsigned: 1_200, login: 2_500 }
 /** Most weighed characters of a gate, an error or a template; pages of registrars for customers' domains have more. */
 const LONGEST_NOTICE = 350
 
-/** Fewest links of a finished site. */
+/** Fewest links of a finished site; announcements written for the tests have at most 2. */
 const LINKS_OF_A_SITE = 8
 
 /** How many lines at the end of a page are searched for a copyright line, which begins its foot where no element marks one. */

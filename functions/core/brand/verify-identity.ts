@@ -203,8 +203,8 @@ function problemWithTown(structure: PageStructure, { town, townQuote, local }: I
     if (!isOwnLine(line) || !holdsTown(structure, line.text, town)) return false
     const around = lines.slice(Math.max(0, at - ADDRESS_REACH), at + ADDRESS_REACH + 1)
     if (line.heading > 0 || around.some(({ isAddress, isForeign }) => isAddress && !isForeign)) return true
-    const isShown = line.region === 'main' || line.region === 'header'
-    return (isShown && statesArea(line.text, town)) || readsAsAddress(line.text, town, local)
+    const isInBody = line.region === 'main' || line.region === 'header'
+    return (isInBody && statesArea(line.text, town)) || readsAsAddress(line.text, town, local)
   })
   return isStated || isPlaced ? undefined : 'it is in no address and no statement of an area'
 }
