@@ -23,10 +23,11 @@ export function judgeOwn(scene: Scene, known: readonly Sighting[], question: str
     return { ...one, proof: mayEcho ? proof : null }
   })
   const deniesFirst = scene.sentences.slice(0, 2).some((one) => deniesKnowledge(wordsOf(scene, one)))
-  if (!deniesFirst && !judged.some(({ proof }) => proof === 'unknown')) return judged
-  // After "I do not know X", a guess, question or condition asserts nothing.
+  const deniesBrand = judged.some(({ proof }) => proof === 'unknown')
+  if (!deniesFirst && !deniesBrand) return judged
+  // After "I do not know X", a guess, question or condition asserts nothing, nor does a cell that only repeats the name.
   return judged.map((one) =>
-    one.key === ownKey && one.proof === null && !assertsPlainly(scene, one) ? { ...one, proof: 'unknown' } : one,
+    one.key === ownKey && one.proof === null && !assertsPlainly(scene, one, deniesBrand) ? { ...one, proof: 'unknown' } : one,
   )
 }
 
@@ -40,9 +41,9 @@ function answerBehind(scene: Scene, place: Range): string {
   return scene.folded.slice(sentence.end, block.end).trim()
 }
 
-function assertsPlainly(scene: Scene, one: Range): boolean {
+function assertsPlainly(scene: Scene, one: Range, deniesBrand: boolean): boolean {
   const { said } = contextOf(scene, one)
-  const isCell = blockAt(scene, one.start)?.kind === 'cell'
+  const isCell = !deniesBrand && blockAt(scene, one.start)?.kind === 'cell'
   return !hedges.test(said) && (isCell || said.length > one.end - one.start + 16)
 }
 

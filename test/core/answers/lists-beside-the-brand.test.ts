@@ -108,4 +108,5 @@ test('a cell of a table names the brand, whatever the answer could not find befo
   const answer =
     'I could not find prices for your area, so I looked at the whole country.\n\n| Shop | Price |\n|---|---|\n| Borealis | 9 |\n| Acmera | 7 |'
   expect(alone(answer)).toMatchObject({ mentioned: true, position: 2 })
+  expect(alone(answer.replace('prices for your area', 'any information about Acmera')).mentioned).toBe(false)
 })
