@@ -105,7 +105,7 @@ describeInBrowser('a report in a browser', () => {
     const button = page.getByRole('button', { name: 'Copy' }).first()
     const code = await page.locator('.code pre').first().textContent()
     await button.click()
-    expect(await page.locator('.code button').first().textContent()).toBe('Copied')
+    await page.locator('.code').first().getByRole('button', { name: 'Copied' }).waitFor()
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(code)
     await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)')
     const box = await page.locator('.toc').boundingBox()

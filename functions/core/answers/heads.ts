@@ -33,14 +33,14 @@ export function headOf(scene: Scene, block: Block): Head | null {
 
 /**
  * Whether a paragraph may be a name and no more: short, with a capital, in Latin letters, and with text about it below. Form tells no
- * name from a word such as "Fazit", so it must be in English, the language of the dictionary, or above text in another script.
+ * name from a word such as "Fazit", so the text below must be in another script.
  */
 function isNameLine(scene: Scene, block: Block, text: string): boolean {
   const next = scene.blocks[block.index + 1]
   const below = next?.kind === 'paragraph' || next?.kind === 'item' ? scene.text.slice(next.start, next.end) : ''
   const isDescribed = next?.kind === 'item' || /[.!?:。！？：]/.test(below)
   if (!isDescribed || !/^(?=.*\p{Lu})[\p{Script=Latin}\P{L}]{2,40}$/u.test(text)) return false
-  return scene.isEnglish() || /[^\p{Script=Latin}\P{L}]/u.test(below)
+  return /[^\p{Script=Latin}\P{L}]/u.test(below)
 }
 
 /** "Best overall: Acme": praise before any name is a label, and so are everyday words before a name that ends the line. */

@@ -1,6 +1,6 @@
 import { parse as parseHost } from 'tldts'
 import { isAddressLiteral } from '../seed-url.ts'
-import { isEnglishWord } from '../text/english.ts'
+import { isEnglishWord, isEverydayEnglish } from '../text/english.ts'
 import { cleanLine, squash } from '../text/visible-text.ts'
 import { isGenericName, isSparseName, MAX_NAME_CHARACTERS, trimToName, withoutLegalForm } from './clean-name.ts'
 import { isForeignAddress, isHomeAddress } from './home-address.ts'
@@ -79,11 +79,14 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
 
 const subdomainOf = (host: string): string => parseHost(host, { allowPrivateDomains: true }).subdomain ?? ''
 
-/** The parts of a subdomain, of four characters and more, that may name another than the domain's owner: not "www", "de" or "support". */
+/**
+ * The parts of a subdomain, of four characters and more, that may name another than the domain's owner: not "www", "de" or
+ * "resources".
+ */
 export const namesInSubdomain = (host: string): readonly string[] =>
-  (subdomainOf(host).match(/[^.-]{4,}/g) ?? []).filter((part) => !isGenericName(part))
+  (subdomainOf(host).match(/[^.-]{4,}/g) ?? []).filter((part) => !isGenericName(part) && !isEverydayEnglish(part))
 
-/** "larkham-leeds.acme.com" with the title "Autos Larkham": a dealer's page. "careers" and "real-estate" are parts of the domain's site. */
+/** "larkham-leeds.acme.com" with the title "Autos Larkham": a dealer's page. */
 function labelsOfSubdomain(host: string, title: string, labels: readonly string[]): readonly string[] | undefined {
   const subdomain = subdomainOf(host)
   const names = namesInSubdomain(host).filter((part) => !isEnglishWord(part))

@@ -54,6 +54,16 @@ describe("a page below another brand's domain", () => {
     expect(page(html, `https://${subdomain}.volmar.com/`).brandName).toBe('Volmar')
   })
 
+  it('has the name of the domain where the subdomain is an everyday word and readings claim the topic', () => {
+    const article = (url: string) => {
+      const html = `<title>How gates are welded | Tolvane</title><img class="logo" alt="Tolvane" src="/t.svg">
+        <h1>How gates are welded</h1>${text.repeat(3)}<footer>© 2026 Tolvane</footer>`
+      const said = { name: 'How gates are welded', nameQuote: 'How gates are welded', kindQuote: 'We weld gates' }
+      return settled(structureOf(html, url), { ...claim, ...said }).brandName
+    }
+    expect(article('https://resources.tolvane.com/en/blog/gates')).toBe('Tolvane')
+  })
+
   it('has the name that two readings claim, where structure sees that of the platform', () => {
     const structure = structureOf(
       `<title>手仕事の会 公式ショップ - BAZAARY</title><img class="logo" alt="BAZAARY" src="/b.svg"><h1>手仕事の会 公式ショップ</h1>
