@@ -76,7 +76,7 @@ describe("a page below another brand's domain", () => {
   })
 })
 
-it("keeps the name of a domain against its page's topic on a shop of its own", () => {
+it("keeps the domain's name against the topic of a page of its shop", () => {
   const structure = structureOf(
     `<title>Oak tables for homes</title><meta property="og:site_name" content="Volmar"><h1>Oak tables for homes</h1>${text}<footer>© Volmar</footer>`,
     'https://shop.volmar.com/',
@@ -140,6 +140,13 @@ describe('a page that announces or offers something', () => {
     const said = { ...claim, kind, kindQuote: 'Contact us', name: null, nameQuote: null }
     expect(settled(structureOf(html(title), 'https://site.example/'), said).usable).toBe(false)
     expect(settled(structureOf(html('Tolvane Gates'), 'https://tolvanegates.example/'), said).usable).toBe(true)
+  })
+
+  it('is a parked domain where a host says that a customer bought it', () => {
+    const held = (words: string) =>
+      page(`<title>Hosted by Nordhall</title><h1>${words}</h1><p>Log in to use it.</p>`, 'https://tolvane.example/').failure
+    expect(held('This domain has been purchased and parked by a customer.')).toBe('parked')
+    expect(held('This garden has been purchased and planted by a customer.')).not.toBe('parked')
   })
 
   it('is an error where its address says maintenance and the reading does', () => {
