@@ -59,9 +59,14 @@ export function findPosition(
   const head = heads.find((one) => one.key === ownKey && isAsserted(one))
   if (head === undefined && winner !== ownKey && isAside(scene, asserted)) return null
   // A numbered list of others says nothing of the brand.
-  const entry = entryOfOwn(structured.filter(({ explicit }) => explicit))
+  const explicit = structured.filter((one) => one.explicit)
+  const entry = entryOfOwn(explicit)
   const numbered = entry === undefined ? [] : numberedUpTo(scene, entry)
-  const isWrittenOnce = entry !== undefined && !beginsAnew(numbered)
+  // A brand that two lists number differently, as a list of candidates and the ranking of them, has no certain rank.
+  const isWrittenOnce =
+    entry !== undefined &&
+    !beginsAnew(numbered) &&
+    explicit.every((list) => (entryOfOwn([list]) ?? entry).ordinal === entry.ordinal)
   const number = isWrittenOnce ? entry.ordinal : null
   // A list that goes on with the numbers of one before shows that entries whose names code does not know are options, too.
   const goesOn = (numbered.find(({ list }) => list === numbered.at(-1)?.list)?.ordinal ?? 1) > 1

@@ -30,6 +30,14 @@ test('a number that begins again in each section is no written rank', () => {
   expect(read('3. Solberg: dry\n2. Fjellvind: light\n1. Tarnwood: warm', ['Solberg', 'Fjellvind', 'Tarnwood']).position).toBe(1)
 })
 
+test('where two numbered lists give the brand different ranks the reading tells which of them is the ranking', () => {
+  const candidates = '## Candidates\n\n1. Fjellvind: light\n2. Solberg: dry\n3. Tarnwood: warm'
+  const ranking = '## Ranking\n\n1. Tarnwood\n2. Fjellvind\n3. Solberg'
+  expect(read(`${candidates}\n\n${ranking}`, ['Tarnwood', 'Fjellvind', 'Solberg']).position).toBe(1)
+  // Two lists that agree leave no choice.
+  expect(read(`${candidates}\n\n${candidates}`, ['Tarnwood', 'Fjellvind', 'Solberg']).position).toBe(3)
+})
+
 test('a list that goes on with the numbers of one before counts its entries, whatever their names', () => {
   const answer =
     '## Light\n\n1. the northern one, Rim\n2. the old one, Sol\n\n## Warm\n\n3. **Fjellvind**: dry\n4. **Tarnwood**: soft'
