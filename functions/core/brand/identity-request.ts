@@ -24,13 +24,14 @@ export const identityPromptVersion = '5'
 
 // Milliseconds. The scan waits for this call, and structure alone can continue without it.
 const timeoutMs = 25_000
-const limits = { header: 2_000, nav: 1_500, main: 8_000, footer: 3_000, dialog: 600, data: 3_000, images: 1_500 }
+const limits = { header: 2_000, nav: 1_500, main: 6_500, footer: 3_000, dialog: 600, data: 3_000, images: 1_500 }
+/** Characters of the end of a long main part that are shown, too: where no element marks a footer, address and owner are there. */
+const END_OF_MAIN = 1_500
 
 /** Asks which brand a page belongs to. The instructions are fixed words; all text of the page is in blocks. */
 export function identityRequest(structure: PageStructure): ModelRequest<Identity> {
   const { alone } = structure
-  const region = (name: 'header' | 'nav' | 'main' | 'footer' | 'dialog') =>
-    cutText(linesOf(structure, name).join('\n'), limits[name])
+  const region = (name: 'header' | 'nav' | 'footer' | 'dialog') => cutText(linesOf(structure, name).join('\n'), limits[name])
   const blocks = [
     { label: 'address', text: alone.host },
     { label: 'title', text: alone.title },
@@ -39,7 +40,7 @@ export function identityRequest(structure: PageStructure): ModelRequest<Identity
     { label: 'structured data', text: cutText(structure.data.join('\n'), limits.data) },
     { label: 'header', text: region('header') },
     { label: 'navigation', text: region('nav') },
-    { label: 'main', text: region('main') },
+    { label: 'main', text: mainOf(structure) },
     { label: 'footer', text: region('footer') },
     { label: 'dialog', text: region('dialog') },
     { label: 'image texts', text: cutText(structure.images.join('\n'), limits.images) },
@@ -52,6 +53,12 @@ export function identityRequest(structure: PageStructure): ModelRequest<Identity
     schema: identity,
     timeoutMs,
   }
+}
+
+function mainOf(structure: PageStructure): string {
+  const text = linesOf(structure, 'main').join('\n')
+  if (text.length <= limits.main + END_OF_MAIN) return text
+  return `${cutText(text, limits.main)}\n...\n${text.slice(-END_OF_MAIN).toWellFormed()}`
 }
 
 function linesOf({ lines }: PageStructure, region: string): string[] {

@@ -4,7 +4,7 @@ import type { Identity } from './identity-request.ts'
 import { namesInSubdomain } from './named-places.ts'
 import { failureOfKind, isWorking, type PageKind, type PageReading, unusableReading } from './page-reading.ts'
 import type { PageStructure } from './page-structure.ts'
-import { hostShare, isSigned, isStated, supportOf } from './rank-names.ts'
+import { hostShare, isOwned, isSigned, isStated, supportOf } from './rank-names.ts'
 import { splitTitle } from './title-parts.ts'
 import { type Dropped, type Fact, isInAddress, type VerifiedIdentity, verifyIdentity } from './verify-identity.ts'
 
@@ -93,7 +93,7 @@ function settleKind({ alone, isThin }: PageStructure, { one, two }: Readings): V
 }
 
 function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }: Readings): Vote<string | null> {
-  const { alone, names } = structure
+  const { alone, names, lines } = structure
   const claimed = one?.name ?? null
   // Where only the model sees a listing, structure named the directory and not the listed business.
   const isListing = kind.value === 'directory_listing' && alone.kind !== kind.value && claimed !== null
@@ -111,10 +111,17 @@ function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }
     const isTopic = isWeak && hostShare(names.hostLabels, found) > 0 && namesInSubdomain(alone.host).length === 0
     if (isTopic && !isKin(claimed, found)) return certain(found, 'structure')
   }
+  // The readings see no name, and the one of structure is neither declared nor beside an address: it may be the page's topic, or
+  // the builder of the site.
+  const isTied = found === null || isOwned(found, names) || lines.some(({ isAddress }) => isAddress)
+  if (one?.isNameless && !isTied) {
+    if (two === undefined) return { value: found, by: 'structure', isDisputed: true }
+    return two.isNameless ? certain(null, 'second_reading') : certain(found, 'structure')
+  }
   const vote = settle(found, claimed, two === undefined ? undefined : two.name)
   // A name that only the page's lines repeat may be that of a maker or partner, so a second reading has to say it too.
-  const isTied = claimed === null || isListing || isStated(claimed, names) || hostShare(names.hostLabels, claimed) > 0
-  if (isTied || alone.brandName !== null) return vote
+  const isPlaced = claimed === null || isListing || isStated(claimed, names) || hostShare(names.hostLabels, claimed) > 0
+  if (isPlaced || alone.brandName !== null) return vote
   if (two === undefined) return { ...vote, isDisputed: true }
   return certain(isSameOrKin(two.name, claimed) ? claimed : null, 'second_reading')
 }

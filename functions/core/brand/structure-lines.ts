@@ -43,14 +43,15 @@ export function withRegions(lines: readonly TextLine[]): readonly TextLine[] {
 
 /** The lines of a page that claims are checked against, within limits. */
 export function structureLines(lines: readonly TextLine[], base: URL | null): StructureLine[] {
-  // The footer of a long page says more about its owner than its middle.
-  const foot = lines.filter(({ region }) => region === 'footer').slice(-80)
+  // The end of a long page says more about its owner than its middle.
+  const marked = lines.filter(({ region }) => region === 'footer')
+  const foot = (marked.length > 0 ? marked : lines.slice(MAX_LINES)).slice(-80)
   const rest = lines.filter(({ region }) => region !== 'footer').slice(0, MAX_LINES)
   let left = MAX_CHARACTERS
-  return [...rest, ...foot].flatMap((line) => {
+  return [...rest, ...foot].flatMap((line, index) => {
     const text = line.text.slice(0, MAX_LINE_CHARACTERS)
     left -= text.length
-    if (left < 0 && line.region !== 'footer') return []
+    if (left < 0 && index < rest.length) return []
     return [
       {
         text,

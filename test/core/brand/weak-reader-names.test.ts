@@ -209,3 +209,37 @@ it.each(['1984', 'X', '1&1'])('the name %s, which says little by itself, is one 
   expect(settled(declared, said).brandName).toBe(name)
   expect(why(page(''), said)).toContain('it could be the name of any site')
 })
+
+describe('a name of structure that no reading sees', () => {
+  const nameless = {
+    kind: 'error',
+    kindQuote: 'You cannot see this mail address',
+    name: null,
+    nameQuote: null,
+    local: 'none',
+    localQuote: null,
+    town: null,
+    townQuote: null,
+  } as const
+  const page = (url: string, more = '') =>
+    structureOf(
+      `<title>Mail Shelter | Cloakwall</title><h1>Mail Shelter</h1><p>You cannot see this mail address of the site.</p>
+      <p>${'The site that sent you here hides its addresses from machines that collect them. '.repeat(20)}</p>${more}`,
+      url,
+    )
+
+  it('is no brand once a second reading sees none either', () => {
+    const notice = page('https://www.tolvane.example/cdn/mail')
+    expect(settleIdentity(notice).reading.brandName).toBe('Mail Shelter')
+    expect(settleIdentity(notice, { ...honest, ...nameless }).disputed).toContain('name')
+    expect(settled(notice, nameless)).toMatchObject({ usable: false, failure: 'no_identity' })
+  })
+
+  it.each([
+    ['its domain', page('https://mailshelter.example/')],
+    ['an address', page('https://www.tolvane.example/', '<p>4 Mill Lane, Hebden Bridge HX7 8DG</p>')],
+    ['a declaration', page('https://www.tolvane.example/', '<meta property="og:site_name" content="Mail Shelter">')],
+  ])('stays beside %s', (_, live) => {
+    expect(settled(live, nameless)).toMatchObject({ usable: true, brandName: 'Mail Shelter' })
+  })
+})
