@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { strictSchema } from '../../functions/adapters/model/strict-schema.ts'
 import { writePrompt } from '../../functions/adapters/model/write-prompt.ts'
 import { decodePage } from '../../functions/adapters/web/decode-page.ts'
-import { identityPromptVersion, identityRequest } from '../../functions/core/brand/identity-request.ts'
 import { readPageStructure } from '../../functions/core/brand/read-page.ts'
+import { identityPromptVersion, identityRequest } from '../../functions/core/prompts/identify-page.ts'
 import { readLabels } from './evaluate-pages.ts'
 
 /**

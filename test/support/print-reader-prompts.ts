@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { strictSchema } from '../../functions/adapters/model/strict-schema.ts'
 import { writePrompt } from '../../functions/adapters/model/write-prompt.ts'
-import { groupForReading, readAnswersRequest, readerPromptVersion } from '../../functions/core/answers/read-answers-request.ts'
 import { readings } from '../../functions/core/answers/reading.ts'
+import { groupForReading, readAnswersRequest, readerPromptVersion } from '../../functions/core/prompts/read-answers.ts'
 import { type LabelledAnswer, readLabelled } from './evaluate-answers.ts'
 
 const usage = `Writes the very prompts of the reader for labelled answers, without any label, and collects what a language model answered.

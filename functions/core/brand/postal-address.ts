@@ -10,11 +10,12 @@ const word = String.raw`(?:St\.|\p{Lu}[\p{L}'’-]{1,30})`
 const place = `((?:['’]s-)?${word}(?: (?:${word}|am|an|der|im|in|sur|sous|en|de|del|do|da|la|le|les|upon|on|bei|ob|aan|den|'s|di|by|of)){0,4})`
 /** What is written before a year, a price or a part of a longer number. */
 const notAYear = String.raw`(?<!(?:©|\([cC]\)|[Cc]opyright|[Ss]ince|[Ff]ounded|[Ee]st\.?|[Ii]n|[Ss]eit|[Vv]on|[Jj]ahr|[Dd]epuis|[Dd]esde|[Dd]al|[Ss]inds|[Ss]edan|[Oo]d|[Ff]rom|[Oo]f),? )(?<!-|\d )`
-/** A code before a place: "1012 AB Leiden", "4100-100 Porto", "11-100 Lidzbark", "602 00 Brno", "70173 Stuttgart", "6020 Innsbruck". */
-const before = new RegExp(
-  String.raw`(?<![€$£¥#+/] ?|\d[.,:]|\d-)\b(?:[A-Z]{1,2}-)?(\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{5,6}|${notAYear}\d{4}(?: ?[A-Z]{2})?)[ ,]+${place}(?!\p{L}|\.\p{L})`,
-  'u',
-)
+const code = String.raw`(\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{5,6}|${notAYear}\d{4}(?: ?[A-Z]{2})?)`
+/**
+ * A code before a place: "1012 AB Leiden", "4100-100 Porto", "11-100 Lidzbark", "602 00 Brno", "70173 Stuttgart", "6020 Innsbruck";
+ * not "2023 Tolvane.com".
+ */
+const before = new RegExp(String.raw`(?<![€$£¥#+/] ?|\d[.,:]|\d-)\b(?:[A-Z]{1,2}-)?${code}[ ,]+${place}(?!\p{L}|\.\p{L})`, 'u')
 /** A code after a place: "Austin, TX 78701", "Leeds LS1 4AP", "Cork T12 X8YC", "Toronto, ON M5V 2T6", "Pune 411001", "Recife 50030-230". */
 const after = new RegExp(
   String.raw`${place}(?: ?[-/,] ?[A-Z]{2})?[,–-]?\s+(?:\(?[A-Z]{2,3}\)?\.?,? )?(?:CEP:? )?([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d{2} ?[A-Z\d]{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{5}(?:-\d{3,4})?|\d{6})(?![\p{L}\d])`,

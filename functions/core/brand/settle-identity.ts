@@ -1,6 +1,6 @@
 import { squash } from '../text/visible-text.ts'
 import { isKin } from './clean-name.ts'
-import type { Identity } from './identity-request.ts'
+import type { Identity } from './identity.ts'
 import { namesInSubdomain } from './named-places.ts'
 import { failureOfKind, isWorking, type PageKind, type PageReading, unusableReading } from './page-reading.ts'
 import type { PageStructure } from './page-structure.ts'

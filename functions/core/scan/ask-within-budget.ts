@@ -1,7 +1,7 @@
 import type { ModelConfig, PriceTable } from '../../contract/model-config.ts'
-import { readerPromptVersion } from '../answers/read-answers-request.ts'
 import { worstOfModelCall } from '../cost.ts'
 import type { AnalysisModel, ModelAnswer, ModelRequest } from '../ports.ts'
+import { readerPromptVersion } from '../prompts/read-answers.ts'
 import { promptVersion } from '../prompts/version.ts'
 import { type SpendBook, SpendReserved } from './spend-book.ts'
 

@@ -1,8 +1,8 @@
 import { failureMessageOf } from '../brand/failure-messages.ts'
-import { identifyPage } from '../brand/identify-page.ts'
 import { businessKeyOf, type ListingAddress, registrableDomain } from '../business-key.ts'
 import type { ScanStore } from '../stores.ts'
 import { askWithinBudget } from './ask-within-budget.ts'
+import { identifyPage } from './identify-page.ts'
 import { ScanFailure } from './scan-failure.ts'
 import { type StoredIdentity, type StoredPage, structureOf, toStoredIdentity } from './stored-page.ts'
 

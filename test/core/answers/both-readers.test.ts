@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readerPromptVersion } from '../../../functions/core/answers/read-answers-request.ts'
+import { readerPromptVersion } from '../../../functions/core/prompts/read-answers.ts'
 import { type Figures, factsOf, measureFigures, readLabelled, readReadings, shortfalls } from '../../support/evaluate-answers.ts'
 
 /*

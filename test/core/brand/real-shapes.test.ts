@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Identity } from '../../../functions/core/brand/identity-request.ts'
+import type { Identity } from '../../../functions/core/brand/identity.ts'
 import { readPageStructure } from '../../../functions/core/brand/read-page.ts'
 import { settleIdentity } from '../../../functions/core/brand/settle-identity.ts'
 import { isAccepted, type PageLabel, readLabels, recordedIdentity } from '../../support/evaluate-pages.ts'

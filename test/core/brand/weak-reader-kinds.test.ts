@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Identity } from '../../../functions/core/brand/identity-request.ts'
+import type { Identity } from '../../../functions/core/brand/identity.ts'
 import { settleIdentity } from '../../../functions/core/brand/settle-identity.ts'
 import { honest, pottery, settled, structureOf, why } from './support/claims.ts'
 

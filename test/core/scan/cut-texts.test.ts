@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readAnswersRequest } from '../../../functions/core/answers/read-answers-request.ts'
 import { knowledgeRequest } from '../../../functions/core/prompts/check-knowledge.ts'
 import { profileRequest } from '../../../functions/core/prompts/profile-brand.ts'
+import { readAnswersRequest } from '../../../functions/core/prompts/read-answers.ts'
 import { personaPrompt } from '../../../functions/core/scan/plan/persona-prompt.ts'
 import type { Profile } from '../../../functions/core/scan/profile.ts'
 import { cutAtSentence } from '../../../functions/core/scan/sentences.ts'

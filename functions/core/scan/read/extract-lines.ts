@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { AnswerFacts } from '../../answers/facts.ts'
-import { groupForReading, readAnswersRequest } from '../../answers/read-answers-request.ts'
 import { type ReadInput, readStructure } from '../../answers/read-structure.ts'
 import type { Reading, Readings } from '../../answers/reading.ts'
 import { type SettledFacts, settleFacts } from '../../answers/settle-facts.ts'
 import type { Structure } from '../../answers/structure.ts'
 import type { AnalysisModel, ModelAnswer, ModelRequest } from '../../ports.ts'
+import { groupForReading, readAnswersRequest } from '../../prompts/read-answers.ts'
 import { idProblems } from './read-answers.ts'
 import { readInHalves } from './read-in-halves.ts'
 

@@ -1,6 +1,6 @@
-import { groupForReading, readAnswersRequest } from '../../answers/read-answers-request.ts'
 import type { Reading, Readings } from '../../answers/reading.ts'
 import type { ModelAnswer, ModelRequest } from '../../ports.ts'
+import { groupForReading, readAnswersRequest } from '../../prompts/read-answers.ts'
 import { withOriginalIds, withShortIds } from '../measure/short-ids.ts'
 import { brandNamesOf, type Profile } from '../profile.ts'
 import { answerId } from '../scan.ts'

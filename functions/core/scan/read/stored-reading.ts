@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { answerFacts } from '../../answers/facts.ts'
-import { readerPromptVersion, readUnits } from '../../answers/read-answers-request.ts'
 import { readStructure } from '../../answers/read-structure.ts'
 import { type Reading, reading } from '../../answers/reading.ts'
 import { type SettledFacts, settleFacts } from '../../answers/settle-facts.ts'
+import { readerPromptVersion, readUnits } from '../../prompts/read-answers.ts'
 import { brandNamesOf, type Profile } from '../profile.ts'
 import { answerId, type ScanAnswer } from '../scan.ts'
 

@@ -1,4 +1,4 @@
-import type { Identity } from '../../../../functions/core/brand/identity-request.ts'
+import type { Identity } from '../../../../functions/core/brand/identity.ts'
 import type { PageStructure } from '../../../../functions/core/brand/page-structure.ts'
 import { readPageStructure } from '../../../../functions/core/brand/read-page.ts'
 import { settleIdentity } from '../../../../functions/core/brand/settle-identity.ts'

@@ -1,6 +1,6 @@
+import type { BrandNames } from '../answers/brand-names.ts'
+import { type Readings, readings } from '../answers/reading.ts'
 import type { ModelRequest } from '../ports.ts'
-import type { BrandNames } from './brand-names.ts'
-import { type Readings, readings } from './reading.ts'
 
 /** Changes with every change of the instructions; a change of it is a change of the method. */
 export const readerPromptVersion = 'reader-4'

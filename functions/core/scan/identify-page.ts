@@ -1,7 +1,8 @@
+import type { Identity } from '../brand/identity.ts'
+import type { PageStructure } from '../brand/page-structure.ts'
+import { type SettledIdentity, settleIdentity } from '../brand/settle-identity.ts'
 import type { ModelAnswer, ModelRequest } from '../ports.ts'
-import { type Identity, identityRequest } from './identity-request.ts'
-import type { PageStructure } from './page-structure.ts'
-import { type SettledIdentity, settleIdentity } from './settle-identity.ts'
+import { identityRequest } from '../prompts/identify-page.ts'
 
 /**
  * Identifies the brand of a page by structure and by the model: one call, and a second where the two disagree. Without an answer

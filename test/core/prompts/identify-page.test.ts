@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { identityRequest } from '../../../functions/core/brand/identity-request.ts'
 import { readPageStructure } from '../../../functions/core/brand/read-page.ts'
+import { identityRequest } from '../../../functions/core/prompts/identify-page.ts'
 
 const mainOf = (html: string): string => {
   const structure = readPageStructure({ html, url: 'https://tolvane.example/', status: 200 })

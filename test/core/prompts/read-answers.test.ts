@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { readings } from '../../../functions/core/answers/reading.ts'
 import {
   groupForReading,
   readAnswersRequest,
   readerPromptVersion,
   readUnits,
-} from '../../../functions/core/answers/read-answers-request.ts'
-import { readings } from '../../../functions/core/answers/reading.ts'
+} from '../../../functions/core/prompts/read-answers.ts'
 
 const brand = { name: 'Tarnwood', aliases: ['Tarn & Wood'], formerNames: [], domain: 'tarnwood.example' }
 

@@ -1,23 +1,7 @@
-import * as z from 'zod'
+import { type Identity, identity } from '../brand/identity.ts'
+import type { PageStructure } from '../brand/page-structure.ts'
 import type { ModelRequest } from '../ports.ts'
 import { cutText } from '../text/visible-text.ts'
-import { pageKinds } from './page-reading.ts'
-import type { PageStructure } from './page-structure.ts'
-
-/** The brand of a page as the model read it; each claim with words of the page. */
-export const identity = z.object({
-  kind: z.enum(pageKinds),
-  kindQuote: z.string().nullable(),
-  name: z.string().nullable(),
-  nameQuote: z.string().nullable(),
-  formerNames: z.array(z.object({ name: z.string(), quote: z.string() })),
-  local: z.enum(['premises', 'service_area', 'none']),
-  localQuote: z.string().nullable(),
-  town: z.string().nullable(),
-  townQuote: z.string().nullable(),
-  language: z.string(),
-})
-export type Identity = z.infer<typeof identity>
 
 /** Rises with every change of the instructions or the schema; recorded readings name it. */
 export const identityPromptVersion = '5'
