@@ -11,23 +11,17 @@ const remoteTypes = wordSet(
 )
 const premisesTypes = wordSet(
   `Attorney Notary LegalService AccountingService Dentist Physician Optician Pharmacy Hospital MedicalBusiness
-  MedicalClinic VeterinaryCare Restaurant Bakery BarOrPub Brewery Winery Distillery CafeOrCoffeeShop
-  FastFoodRestaurant IceCreamShop FoodEstablishment Hotel Hostel Motel Resort BedAndBreakfast Campground
-  LodgingBusiness VacationRental Plumber Electrician Locksmith HousePainter RoofingContractor GeneralContractor
-  HVACBusiness MovingCompany HomeAndConstructionBusiness AutoRepair AutoDealer AutoBodyShop AutoPartsStore AutoRental
-  AutoWash AutomotiveBusiness GasStation MotorcycleDealer MotorcycleRepair HairSalon BeautySalon NailSalon DaySpa
-  TattooParlor HealthClub HealthAndBeautyBusiness ExerciseGym SportsActivityLocation SportsClub GolfCourse
-  BowlingAlley PublicSwimmingPool SkiResort StadiumOrArena TennisComplex EntertainmentBusiness AmusementPark
-  ArtGallery Casino ComedyClub MovieTheater NightClub AdultEntertainment Store BikeStore BookStore ClothingStore
-  ComputerStore ConvenienceStore DepartmentStore ElectronicsStore Florist FurnitureStore GardenStore GroceryStore
-  HardwareStore HobbyShop HomeGoodsStore JewelryStore LiquorStore MensClothingStore MobilePhoneStore MovieRentalStore
-  MusicStore OfficeEquipmentStore OutletStore PawnShop PetStore ShoeStore SportingGoodsStore TireShop ToyStore
-  WholesaleStore ShoppingCenter AnimalShelter ArchiveOrganization ChildCare DryCleaningOrLaundry Library Museum
-  Preschool School ElementarySchool HighSchool DrivingSchool RadioStation RealEstateAgent RecyclingCenter SelfStorage
-  TouristAttraction TouristInformationCenter TravelAgency Zoo Aquarium FuneralHome Cemetery Church PlaceOfWorship
-  EventVenue BankOrCreditUnion FireStation PoliceStation PostOffice Dermatology Physiotherapy Optometric Podiatric
-  CovidTestingFacility DiagnosticLab CommunityHealth Pediatric Gynecologic Midwifery Nursing Psychiatric
-  PlasticSurgery PhysicalTherapy Chiropractor Butcher Place MusicVenue ParkingFacility Landmark Park Playground Beach`,
+  VeterinaryCare Bakery Brewery Winery Distillery FoodEstablishment Hostel Motel Resort BedAndBreakfast Campground
+  LodgingBusiness VacationRental Plumber Electrician Locksmith HousePainter HVACBusiness MovingCompany
+  HomeAndConstructionBusiness AutoRental AutoWash AutomotiveBusiness GasStation DaySpa TattooParlor HealthClub
+  HealthAndBeautyBusiness SportsActivityLocation SportsClub GolfCourse BowlingAlley PublicSwimmingPool SkiResort
+  StadiumOrArena TennisComplex EntertainmentBusiness AmusementPark ArtGallery Casino ComedyClub MovieTheater NightClub
+  AdultEntertainment Florist ShoppingCenter AnimalShelter ArchiveOrganization ChildCare DryCleaningOrLaundry Library
+  Museum Preschool RadioStation RealEstateAgent RecyclingCenter SelfStorage TouristAttraction TouristInformationCenter
+  TravelAgency Zoo Aquarium FuneralHome Cemetery Church PlaceOfWorship EventVenue BankOrCreditUnion FireStation
+  PoliceStation PostOffice Dermatology Physiotherapy Optometric Podiatric CovidTestingFacility DiagnosticLab
+  CommunityHealth Pediatric Gynecologic Midwifery Nursing Psychiatric PhysicalTherapy Chiropractor Butcher Place
+  MusicVenue ParkingFacility Landmark Park Playground Beach`,
 )
 
 /** The reach of a schema.org type that names a business; undefined for types that do not (pages, products, people). */

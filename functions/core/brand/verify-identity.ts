@@ -146,18 +146,12 @@ function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Id
   const isUnsigned = kind === 'directory_listing' || alone.brandName === null || !isSigned(alone.brandName, names)
   const stated = lines.filter((line) => isOwnLine(line) && containsFolded(line.text, bare)).length
   const isRepeated = stated > (alone.brandName === null ? 0 : 1)
-  const [first] = lines
-  const isFirst = first !== undefined && isOwnLine(first) && first.region !== 'nav' && foldQuote(first.text) === foldQuote(bare)
-  const isSignature = lines.some((line) => line.region === 'footer' && isOwnLine(line) && signsWithYear(line.text, bare))
-  return isUnsigned && !isPhrase(bare) && (isRepeated || isFirst || isSignature || opensDescription(structure, bare))
-    ? undefined
-    : 'it is in no place that says whose page this is'
+  return isUnsigned && !isPhrase(bare) && isRepeated ? undefined : 'it is in no place that says whose page this is'
 }
 
-/** Whether the domain, a description, a line or a part of the title is a name and no more: "No" of "No input file" is not. */
-const isWhole = ({ alone, names, lines }: PageStructure, name: string): boolean =>
+/** Whether the domain, a line or a part of the title is a name and no more: "No" of "No input file" is not. */
+const isWhole = ({ names, lines }: PageStructure, name: string): boolean =>
   hostShare(names.hostLabels, name) >= 0.5 ||
-  opensDescription({ alone }, name) ||
   [...lines, ...names.pieces].some(({ text }) => foldQuote(withoutLegalForm(text)) === foldQuote(name))
 
 /** Whether a text is a phrase rather than a name, by its words in lower case: "Free delivery on all orders", "at fixed prices". */
@@ -167,19 +161,9 @@ const isPhrase = (text: string): boolean => {
   return lower.length > 2 * upper.length
 }
 
-/** "Acme 2020 - 2026", the last line of a page: its owner without a copyright sign. */
-function signsWithYear(text: string, name: string): boolean {
-  const rest = text.replace(/(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/gu, ' ')
-  return rest !== text && foldQuote(rest) === foldQuote(name)
-}
-
-/** "Acme & Sons repairs roofs in Leeds": the page describes itself by its name. */
-const opensDescription = ({ alone }: Pick<PageStructure, 'alone'>, name: string): boolean =>
-  containsWords(foldQuote(alone.description).slice(0, foldQuote(name).length + 1), foldQuote(name))
-
 const isInWords = ({ alone, names, lines }: PageStructure, name: string): boolean =>
   hostShare(names.hostLabels, name) >= 0.5 ||
-  opensDescription({ alone }, name) ||
+  containsFolded(alone.description, name) ||
   names.wholes.some(({ text, place }) => place !== 'logo' && containsFolded(text, name)) ||
   lines.some((line) => isOwnLine(line) && containsFolded(line.text, name))
 

@@ -25,16 +25,8 @@ describe('a name that no title, header or domain states', () => {
   const page = (head: string, more = '') =>
     structureOf(`<title>New Boilers Harwick</title>${head}<h1>New Boilers Harwick</h1>${body}${more}`, 'https://site.example/')
   const described = '<meta name="description" content="Otter & Daughters Plumbing fits boilers that Brannock makes.">'
-  const first = (name: string) =>
-    structureOf(`<title>Contact</title><p>${name}</p><p>Tattoos</p>${body}`, 'https://site.example/')
 
-  it('is believed where the description begins with it, or the page', () => {
-    const name = 'Otter & Daughters'
-    expect(settled(page(described), { name, nameQuote: 'Otter & Daughters Plumbing fits boilers' }).brandName).toBe(name)
-    expect(settled(first('The Blue Hare'), { name: 'The Blue Hare', nameQuote: 'The Blue Hare' }).brandName).toBe('The Blue Hare')
-  })
-
-  it('is not taken from the rest of the description', () => {
+  it('is not taken from a description', () => {
     const said = { name: 'Brannock', nameQuote: 'boilers that Brannock makes' }
     expect(settled(page(described), said).brandName).toBe('New Boilers Harwick')
   })
@@ -132,18 +124,6 @@ it.each([
   const page = structureOf('<title>Next</title><h1>Coats and boots</h1><p>New every week, sent the same day.</p>', url)
   const claim = { name: 'Next', nameQuote: 'Next', kindQuote: 'Coats and boots', local: 'none', town: null } as const
   expect(why(page, claim)).toEqual(dropped)
-})
-
-it('a name that is the last line of a page, with a year and no copyright sign, counts', () => {
-  const page = (last: string) =>
-    structureOf(
-      `<title>Rooms</title><p>Two houses in the woods, each with a stove.</p><footer><p>Tel. +44 1482 555 0100</p><p>${last}</p></footer>`,
-      '',
-    )
-  const claim = { name: 'Casa Vidra', nameQuote: 'Casa Vidra', kindQuote: 'Two houses', local: 'none', town: null } as const
-  expect(why(page('Casa Vidra 2024'), claim)).toEqual([])
-  expect(why(page('Casa Vidra'), claim)).toEqual(['it is in no place that says whose page this is'])
-  expect(why(page('Site made with Casa Vidra'), claim)).toEqual(['it is in no place that says whose page this is'])
 })
 
 it('a name that the page writes once in passing is not its own', () => {
