@@ -1,27 +1,10 @@
 import { wordSet } from '../text/word-set.ts'
-import { holdsPage } from './element-kinds.ts'
 
 // Names by which frameworks hide text from eyes and leave it to screen readers.
 const hidingClasses = wordSet(
   `sr-only visually-hidden visuallyhidden screen-reader-text screenreader screen-reader-only offscreen hidden d-none
   is-hidden element-invisible a11y-hidden hide invisible u-hidden`,
 )
-
-const shownWhenWide =
-  /^(?:(?:sm|md|lg|xl|2xl|xxl):(?:block|flex|grid|inline|inline-block|inline-flex|table|visible)|d-(?:sm|md|lg|xl|xxl)-(?:block|flex|grid|inline|inline-block|inline-flex))$/
-
-// Ids and classes of the dialogs in which consent tools ask about cookies: the same text on every site, which says nothing of this one.
-const consentDialog = new RegExp(
-  [
-    '(?:^|\\s)(?:onetrust-|ot-sdk|cybotcookiebot|cookiebot|cookieyes|cky-|cookieconsent|cmplz-|borlabs|brlbs-|cookie-law-info|didomi-)',
-    '(?:^|\\s)(?:usercentrics|iubenda-cs|axeptio|klaro|tarteaucitron|qc-cmp|osano-|termly-|moove_gdpr|truste(?!d)|shopify-pc__banner|ccm19)',
-    '(?:cookies?|consent|gdpr|ccpa|dsgvo|rgpd)[-_]{0,2}(?:banner|bar|notice|law|popup|modal|dialog|overlay|hinweis|message|wall|layer|box)',
-  ].join('|'),
-)
-
-/** Whether an element is a dialog about cookies. */
-export const isConsentDialog = (tag: string, attributes: Readonly<Record<string, string>>): boolean =>
-  !holdsPage.has(tag) && consentDialog.test(`${attributes['id'] ?? ''} ${attributes['class'] ?? ''}`.toLowerCase())
 
 /**
  * Whether an element and all in it is kept from a visitor's eyes. Style sheets are not read: most are files of their own, and much
@@ -34,8 +17,7 @@ export function isHiddenElement(tag: string, attributes: Readonly<Record<string,
   if (tag === 'dialog' && !('open' in attributes)) return true
   if (attributes['style'] !== undefined && hidesText(attributes['style'])) return true
   const names = attributes['class']?.split(/\s+/) ?? []
-  // "hidden md:flex" is hidden on phones alone.
-  return names.some((name) => hidingClasses.has(name)) && !names.some((name) => shownWhenWide.test(name))
+  return names.some((name) => hidingClasses.has(name))
 }
 
 /** Declarations, without spaces, by which text is not displayed, transparent, of next to no size, moved or clipped away. */

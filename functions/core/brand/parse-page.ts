@@ -2,7 +2,7 @@ import { type CheerioAPI, load } from 'cheerio/slim'
 import { cleanLine } from '../text/visible-text.ts'
 import { boundMarkup } from './bound-markup.ts'
 import { holdsPage, inline, silent, spaced } from './element-kinds.ts'
-import { isConsentDialog, isHiddenElement } from './hidden-elements.ts'
+import { isHiddenElement } from './hidden-elements.ts'
 import { isHomeAddress } from './home-address.ts'
 import type { MicrodataItem, PageImage, PageParts, Region, TextLine } from './page-parts.ts'
 import { regionOf } from './page-region.ts'
@@ -204,7 +204,7 @@ class BodyReader {
     if (silent.has(tag)) return
     const context = tag === '' ? outer : this.#contextOf(tag, attribs, outer)
     this.#separate(tag, context)
-    if (isHiddenElement(tag, attribs) || isConsentDialog(tag, attribs)) return
+    if (isHiddenElement(tag, attribs)) return
     if (tag === 'img') {
       const isNamedLogo = /logo/i.test(`${attribs['src'] ?? ''} ${attribs['alt'] ?? ''}`)
       this.#addImage(attribs['alt'] ?? '', isNamedLogo ? { ...context, isLogo: true } : context)
