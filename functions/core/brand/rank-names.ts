@@ -1,7 +1,6 @@
 import { foldLine, squash } from '../text/visible-text.ts'
 import { withoutLegalForm } from './clean-name.ts'
 import { labelsOf, type NamePiece, type NamePlace, type NameSources, spells, wordCount } from './named-places.ts'
-import type { PageParts } from './page-parts.ts'
 
 export type RankedName = { readonly name: string; readonly score: number }
 
@@ -26,7 +25,7 @@ const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'logo'
 export function rankNames(sources: NameSources): RankedName[] {
   const groups = Map.groupBy(sources.pieces, ({ text }) => squash(withoutLegalForm(text)) || foldLine(text))
   const ranked = [...groups.values()].map((group) => {
-    const name = [...group].sort((a, b) => styleRank(a) - styleRank(b))[0]?.text ?? ''
+    const name = group[0]?.text ?? ''
     return { name, score: supportOf(name, sources) - clumsinessOf(withoutLegalForm(name)) }
   })
   return ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
@@ -55,20 +54,6 @@ function nameOfHost(host: string): string {
       .find((part) => squash(part) === label)
       ?.split(/[-_]+/) ?? []
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
-}
-
-/** Removes names that are entries of the menu ("Home") and that neither domain, structured data nor footer state, unless none is left. */
-export function withoutMenuEntries(
-  ranked: readonly RankedName[],
-  sources: NameSources,
-  { lines }: PageParts,
-): readonly RankedName[] {
-  const entries = lines.filter(({ region, isLink, isLogo }) => region === 'nav' && isLink && !isLogo)
-  const menu = new Set(entries.map(({ text }) => foldLine(text)))
-  const others = ranked.filter(
-    ({ name }) => !menu.has(foldLine(name)) || isOwned(name, sources) || statedIn(name, sources, 'footer'),
-  )
-  return others.length > 0 ? others : ranked
 }
 
 const statedIn = (name: string, { pieces }: NameSources, wanted: NamePlace): boolean => {
@@ -128,15 +113,6 @@ function joins(left: string | undefined, right: string | undefined): boolean {
   const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
   if (left === undefined || right === undefined) return false
   return word.test(left) && word.test(right) && !spaceless.test(left) && !spaceless.test(right)
-}
-
-// Prefers the short form where the page uses it alone, and ordinary writing over all capitals or lower case.
-function styleRank({ text, place }: NamePiece): number {
-  const hasForm = withoutLegalForm(text) !== text
-  const hasCase = text.toLowerCase() !== text.toUpperCase()
-  const isShouted = hasCase && text.length > 4 && text === text.toUpperCase()
-  const isLower = hasCase && text === text.toLowerCase()
-  return places.indexOf(place) + (hasForm ? 20 : 0) + (isShouted ? 10 : 0) + (isLower ? 12 : 0)
 }
 
 function voteOf(piece: NamePiece, folded: string): number {

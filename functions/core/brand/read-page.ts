@@ -13,16 +13,7 @@ import { parsePage } from './parse-page.ts'
 import { waitingForScripts } from './phrases/shell-phrases.ts'
 import { countriesNamed } from './place-names.ts'
 import { hasStreet, statesContact } from './postal-address.ts'
-import {
-  bestName,
-  hostShare,
-  isOwned,
-  isSentence,
-  isSigned,
-  type RankedName,
-  rankNames,
-  withoutMenuEntries,
-} from './rank-names.ts'
+import { bestName, hostShare, isOwned, isSentence, isSigned, type RankedName, rankNames } from './rank-names.ts'
 import { dataLines, obstacleSigns, statedPlaces, structureLines, withRegions } from './structure-lines.ts'
 import { readStructuredData } from './structured-data.ts'
 import { townRegisterFor } from './town-register.ts'
@@ -126,8 +117,7 @@ function readAlone(page: PageSources): PageReading {
   if (obstacle !== undefined) return failed(obstacle, failureOfKind[obstacle])
   const register = townRegisterFor(shown.language, shown.host, countriesNamed(parts, shown.language))
   // "Plumbers | Leeds": many pages have a town in the title; it is no brand unless something else names it.
-  const named = rankNames(sources).filter(({ name }) => isOwned(name, sources) || !register.has(name))
-  const ranked = withoutMenuEntries(named, sources, parts)
+  const ranked = rankNames(sources).filter(({ name }) => isOwned(name, sources) || !register.has(name))
   const listing = findListing(page)
   const bareness = barenessOf(page)
   if (bareness !== undefined && listing === undefined && !hasOwnIdentity(page, ranked, bareness))
@@ -135,7 +125,7 @@ function readAlone(page: PageSources): PageReading {
   const kind = listing !== undefined ? 'directory_listing' : bareness === 'js_shell' ? bareness : 'business'
   const brandName = listing?.name ?? bestName(ranked, sources, shown.host)
   if (brandName !== null && kind !== 'directory_listing' && isNoticeOfDomain(page, brandName)) return failed('parked', 'parked')
-  if (brandName === null || (listing === undefined && isTitleOfNotice(page, brandName, kind))) return failed(kind, 'no_identity')
+  if (brandName === null || (listing === undefined && isTitleOfNotice(page, brandName))) return failed(kind, 'no_identity')
   const ownNames = ownNamesOf(data, brandName)
   const formerNames = listing === undefined ? findFormerNames(parts, ownNames) : []
   const others = ranked.map(({ name }) => name).filter((name) => listing === undefined || isKin(name, brandName))
@@ -186,18 +176,11 @@ function isNoticeOfDomain(page: PageSources, brandName: string): boolean {
 }
 
 /**
- * Whether a name may be the title of a notice, in any language ("Site under reconstruction"): on a short page, neither the domain nor a
- * place where sites sign gives it, and it is a phrase or words that the page itself does not use. A page that needs its scripts has
- * no text that could use them.
+ * Whether a name may be the title of a notice, in any language ("Site under reconstruction"): a phrase, on a short page, that neither
+ * the domain nor a place where sites sign gives.
  */
-function isTitleOfNotice(page: PageSources, name: string, kind: PageReading['kind']): boolean {
-  const { parts, names, shown } = page
-  if (isSigned(name, names) || !isShort(page)) return false
-  const said = foldLine([shown.description, ...parts.lines.map(({ text }) => text)].join(' '))
-  const words = foldLine(withoutLegalForm(name)).split(/[^\p{L}\p{N}]+/u)
-  const isUsed = kind === 'js_shell' || words.every((word) => said.includes(word))
-  return isSentence(name) || waitingForScripts.test(foldLine(name)) || !isUsed
-}
+const isTitleOfNotice = (page: PageSources, name: string): boolean =>
+  !isSigned(name, page.names) && isShort(page) && isSentence(name)
 
 /**
  * Whether a page that shows hardly any text names its owner nevertheless: a page that needs its scripts by any name that could not be

@@ -4,15 +4,12 @@ import { settled, structureOf } from './support/claims.ts'
 describe('a short page without address, signature or domain of its name', () => {
   const page = (title: string, text: string, url = '') => structureOf(`<title>${title}</title>${text}`, url)
 
-  it.each([
-    [
-      'has a title that reads like a sentence',
-      'Sivusto on tauolla',
-      '<h1>Sivusto on tauolla</h1><p>Tervetuloa takaisin elokuussa.</p>',
-    ],
-    ['says nothing of its title', 'Tolvane', '<h1>Sivusto on tauolla</h1><p>Tervetuloa takaisin ensi elokuussa.</p>'],
-  ])('is not named without a model where it %s', (_, title, text) => {
-    expect(page(title, text)).toMatchObject({ certainObstacle: null, alone: { kind: 'business', failure: 'no_identity' } })
+  it('is not named without a model where its title reads like a sentence', () => {
+    const text = '<h1>Sivusto on tauolla</h1><p>Tervetuloa takaisin elokuussa.</p>'
+    expect(page('Sivusto on tauolla', text)).toMatchObject({
+      certainObstacle: null,
+      alone: { kind: 'business', failure: 'no_identity' },
+    })
   })
 
   it.each([
