@@ -1,5 +1,5 @@
 const labels =
-  'sources?|references?|citations?|further reading|source list|works cited|footnotes?|quellen?|quellenangaben?|quellenverzeichnis|belege|referenzen|nachweise|einzelnachweise|fussnoten|sources et references|references bibliographiques|fuentes?|referencias|fonti|fonte|fontes|riferimenti|bibliografia|bibliographie|bibliography|bronnen|bron|referenties|sources consultees|sources citees|fuentes consultadas|出典|出所|参考|参考文献|参考資料|参考情報|参考リンク|参照|参照元|情報源|ソース|引用|引用元|来源|来源链接|参考来源|参考资料|参考链接|资料来源|資料來源|引用来源|出处|출처|참고|참고자료|참고 자료|참고 문헌|참고문헌'
+  'sources?|references?|citations?|further reading|source list|works cited|footnotes?|quellen?|quellenangaben?|quellenverzeichnis|belege|referenzen|nachweise|einzelnachweise|fussnoten|sources et references|references bibliographiques|fuentes?|referencias|fonti|fonte|fontes|riferimenti|bibliografia|bibliographie|bibliography|bronnen|bron|referenties|sources consultees|sources citees|fuentes consultadas|出典|出所|参考|参考文献|参考資料|参考情報|参考リンク|参照|参照元|情報源|ソース|引用|引用元|引用文献|来源|来源链接|参考来源|参考资料|参考链接|资料来源|資料來源|引用来源|出处|출처|참고|참고자료|참고 자료|참고 문헌|참고문헌'
 
 const wholeLabel = new RegExp(`^(?:\\d+\\. )?(?:${labels})(?: ?(?:used|cited|:|and further reading|& links|und links))?:?$`, 'u')
 const leadingLabel = new RegExp(`^[*_(\\[ ]{0,3}(?:${labels}) ?: ?`, 'u')

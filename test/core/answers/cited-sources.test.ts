@@ -41,3 +41,25 @@ test('an address in brackets or at the end of a sentence loses the punctuation a
     { url: 'https://b.example/x', title: 'b.example' },
   ])
 })
+
+test('all links in one pair of brackets are citations, not the first alone', () => {
+  const answer = 'Fjellvind is light. ([Solberg](https://solberg.example/a/1), [Tarnwood](https://tarnwood.example/b/2))'
+  const facts = extractFacts({
+    answer,
+    brand: { name: 'Tarnwood', aliases: [], formerNames: [], domain: null },
+    knownCompetitors: ['Fjellvind', 'Solberg'],
+  })
+  expect(facts).toMatchObject({ mentioned: false, competitors: ['Fjellvind'] })
+  expect(facts.citedSources).toHaveLength(2)
+})
+
+test('what stands below 引用文献 is a list of sources', () => {
+  const answer = 'Fjellvindは軽いです。\n\n#### 引用文献\n\n1. Review \\- Tarnwood, [a](https://tarnwood.example/a)'
+  expect(
+    extractFacts({
+      answer,
+      brand: { name: 'Tarnwood', aliases: [], formerNames: [], domain: null },
+      knownCompetitors: ['Fjellvind'],
+    }).mentioned,
+  ).toBe(false)
+})
