@@ -103,12 +103,13 @@ function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }
     // one, unless its domain does.
     const showsName = alone.kind !== 'js_shell' || hostShare(names.hostLabels, found) > 0
     if (showsName && splitTitle(claimed).some((part) => squash(part) === squash(found))) return certain(found, 'both')
-    // A name that the domain spells is kept against what may be the page's topic: a claim that only title and headings state, or
-    // that has less than half of the name's support.
+    // A name that the page states and the domain spells is kept against what may be the page's topic: a claim that only title and
+    // headings state, or that has less than half of the name's support.
     const isWeak =
       supportOf(claimed, names) < supportOf(found, names) / 2 || (isSigned(found, names) && !isSigned(claimed, names))
     // Below a subdomain that may be a name the domain's may be that of a platform, so a second reading decides.
-    const isTopic = isWeak && hostShare(names.hostLabels, found) > 0 && namesInSubdomain(alone.host).length === 0
+    const isSpelled = hostShare(names.hostLabels, found) > 0 && isStated(found, names)
+    const isTopic = isWeak && isSpelled && namesInSubdomain(alone.host).length === 0
     if (isTopic && !isKin(claimed, found)) return certain(found, 'structure')
   }
   // The readings see no name, and the one of structure is neither declared nor beside an address: it may be the page's topic, or

@@ -125,11 +125,9 @@ export function obstacleSigns(
 function mayNameBusiness({ kind, text, description }: PageReading, parts: PageParts, { pieces }: NameSources): boolean {
   if (kind === 'empty')
     return `${text}${description}` !== '' && !contentLines(parts).some((line) => saysInTitle(line.text, emptyPhrases))
-  const isTitled = pieces.some(({ place }) => place === 'title')
   // A finished site says "coming soon" of goods or events, below its menu.
-  if (kind === 'coming_soon')
-    return isTitled && parts.links.length >= LINKS_OF_A_SITE && !saysInTitle(parts.title, comingSoonPhrases)
-  return kind === 'business' || (kind === 'js_shell' && isTitled)
+  if (kind === 'coming_soon') return parts.links.length >= LINKS_OF_A_SITE && !saysInTitle(parts.title, comingSoonPhrases)
+  return kind === 'business' || (kind === 'js_shell' && pieces.some(({ place }) => place === 'title'))
 }
 
 // Whether the page is usable and has the name that its domain spells; a name with a dot is an address, as registrars write it.

@@ -11,7 +11,7 @@ import { botCheckPhrases, errorPhrases } from './phrases/obstacle-phrases.ts'
 import type { PhraseSet } from './phrases/phrase-set.ts'
 import { comingSoonPhrases, forSalePhrases, parkedPhrases, wordForDomain } from './phrases/placeholder-phrases.ts'
 import { emptyPhrases, loginPhrases } from './phrases/shell-phrases.ts'
-import { containsWords, hostShare, isSigned, supportOf } from './rank-names.ts'
+import { containsWords, hostShare, isSigned, isStated, supportOf } from './rank-names.ts'
 
 /** A claim of the model that the page does not prove, and why. */
 export type Dropped = { readonly claim: string; readonly why: string }
@@ -142,10 +142,13 @@ function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Id
     names.wholes.some(({ text }) => containsFolded(text, bare))
   // An image in the header may be that of a partner, so it does not set aside a name that structure found.
   if (isPlaced) return alone.brandName === null || isInWords(structure, bare) ? undefined : 'it is only in an image'
-  // What a page repeats is its own unless another name signs it: it may be a supplier's.
-  const isUnsigned = kind === 'directory_listing' || alone.brandName === null || !isSigned(alone.brandName, names)
-  const stated = lines.filter((line) => isOwnLine(line) && containsFolded(line.text, bare)).length
-  const isRepeated = stated > (alone.brandName === null ? 0 : 1)
+  // What a page repeats is its own unless another name signs it: it may be a supplier's. An address alone, as that of an account
+  // with a host, signs nothing.
+  const found = alone.brandName !== null && isStated(alone.brandName, names) ? alone.brandName : null
+  const isUnsigned = kind === 'directory_listing' || found === null || !isSigned(found, names)
+  const isDescribed = containsWords(foldQuote(alone.description), foldQuote(bare))
+  const stated = lines.filter((line) => isOwnLine(line) && containsFolded(line.text, bare)).length + Number(isDescribed)
+  const isRepeated = stated > (found === null ? 0 : 1)
   return isUnsigned && !isPhrase(bare) && isRepeated ? undefined : 'it is in no place that says whose page this is'
 }
 

@@ -223,3 +223,18 @@ describe('a name of structure that no reading sees', () => {
     expect(settled(live, nameless)).toMatchObject({ usable: true, brandName: 'Mail Shelter' })
   })
 })
+
+describe('a name that only the address of the page spells, as that of an account with a host', () => {
+  const page = structureOf(
+    `<title>Inicio</title><meta name="description" content="Kammer Farm rents rooms near Port Selwyn."><h1>Reservas</h1>
+    <p>Rooms with breakfast, all year round, two kilometres from the sea and one from the railway.</p>`,
+    'https://selwynrooms.github.io/',
+  )
+  const claim = { name: 'Kammer Farm', nameQuote: 'Kammer Farm rents rooms near Port Selwyn.', formerNames: [] }
+
+  it('gives way to one that the description states', () => {
+    expect(settleIdentity(page).reading.brandName).toBe('Selwynrooms')
+    expect(why(page, claim).join()).not.toContain('no place')
+    expect(settled(page, claim).brandName).toBe('Kammer Farm')
+  })
+})
