@@ -2,7 +2,7 @@ import { foldLine, weighText } from '../text/visible-text.ts'
 import { isTopLevelDomain } from '../top-level-domains.ts'
 import type { PageParts, PageSources, TextLine } from './page-parts.ts'
 import type { FailingKind } from './page-reading.ts'
-import { botCheckPhrases, errorPhrases, gatekeeperTraces } from './phrases/obstacle-phrases.ts'
+import { botCheckPhrases, errorPhrases } from './phrases/obstacle-phrases.ts'
 import { outagePhrases } from './phrases/outage-phrases.ts'
 import type { PhraseSet } from './phrases/phrase-set.ts'
 import { comingSoonPhrases, forSalePhrases, parkedPhrases } from './phrases/placeholder-phrases.ts'
@@ -42,9 +42,6 @@ const MOST_LINKS = 15
 /** Most weighed characters of a page that is a form for a password. */
 const LONGEST_FORM = 450
 
-/** Most weighed characters of a bot check without words for it. */
-const LONGEST_GATE = 160
-
 /** Notices are short; lines beyond this number are not read. */
 const MAX_LINES = 800
 
@@ -60,7 +57,6 @@ export function findObstacle({ parts, names, address, status }: PageSources): Fa
   const found = rules
     .filter(({ kind, phrases }) => kind !== 'coming_soon' || !isOpenDaily(parts) || saysInTitle(parts.title, phrases))
     .map((rule) => ({ kind: rule.kind, prominence: prominenceOf(rule, parts, isOwn) }))
-    .concat({ kind: 'bot_check', prominence: isGate(parts) ? 2.8 : 0 })
     .filter(({ prominence }) => prominence > 0)
     .sort((a, b) => b.prominence - a.prominence)
   // A form that asks for a password and little else; a front page says it in words, too.
@@ -77,13 +73,6 @@ const spanOfDay = /^\d{1,2}(?:[:.]\d\d)? ?[-–—] ?\d{1,2}(?:[:.]\d\d)?$/
 const isOpenDaily = ({ lines }: PageParts): boolean => lines.filter(({ text }) => spanOfDay.test(text.trim())).length >= 3
 
 const placeholders: readonly FailingKind[] = ['for_sale', 'parked', 'coming_soon']
-
-/** Whether a page shows next to nothing but loads the script of a known bot check. */
-const isGate = (parts: PageParts): boolean =>
-  parts.links.length <= MOST_LINKS &&
-  parts.jsonLd.length === 0 &&
-  weightOf(contentLines(parts)) <= LONGEST_GATE &&
-  gatekeeperTraces.test(parts.scriptTraces)
 
 /** Running text of the page itself: not menus, not the footer, not bare links. */
 export function contentLines(parts: PageParts): readonly TextLine[] {

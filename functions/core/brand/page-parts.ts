@@ -53,8 +53,6 @@ export type PageParts = {
   /** Something to write into or to choose from. */
   readonly hasField: boolean
   readonly noscriptText: string
-  /** Addresses and bodies of scripts and frames, cut; used only to detect known bot checks. */
-  readonly scriptTraces: string
   readonly scriptCount: number
 }
 

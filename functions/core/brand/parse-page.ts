@@ -38,7 +38,6 @@ const MAX_LINKS = 1_000
 const MAX_ADDRESS_CHARACTERS = 2_048
 const MAX_IMAGES = 200
 const MAX_NOSCRIPT_CHARACTERS = 4_000
-const MAX_TRACE_CHARACTERS = 200_000
 const MAX_JSON_LD_CHARACTERS = 262_144
 const MAX_BLOCKS = 50
 const MAX_PROPERTIES = 500
@@ -125,20 +124,14 @@ function readHead($: CheerioAPI): Pick<PageParts, 'title' | 'metas' | 'siteNames
   }
 }
 
-function readScripts($: CheerioAPI): Pick<PageParts, 'jsonLd' | 'scriptTraces' | 'scriptCount'> {
+function readScripts($: CheerioAPI): Pick<PageParts, 'jsonLd' | 'scriptCount'> {
   const data = $('script[type*="ld+json" i]')
-  const scripts = $('script').not(data).toArray()
-  const traces = [
-    ...scripts.map((script) => `${script.attribs['src'] ?? ''} ${$(script).text().slice(0, 2_000)}`),
-    ...$('iframe, form').map((_, { attribs }) => `${attribs['src'] ?? ''} ${attribs['action'] ?? ''}`),
-  ]
   return {
     jsonLd: data
       .slice(0, MAX_BLOCKS)
       .toArray()
       .map((block) => $(block).text().slice(0, MAX_JSON_LD_CHARACTERS)),
-    scriptTraces: traces.join('\n').slice(0, MAX_TRACE_CHARACTERS),
-    scriptCount: scripts.length,
+    scriptCount: $('script').not(data).length,
   }
 }
 

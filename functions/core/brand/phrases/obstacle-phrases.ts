@@ -54,10 +54,3 @@ export const botCheckPhrases: PhraseSet = {
     /^(?:einen moment(?: bitte)?|un instant|u[nm] momento|chwileczke|ett ogonblick|et ojeblik|momento|een ogenblik(?: geduld)?|少々お待ちください|请稍候|잠시만 기다려 주세요|zugriff verweigert|acces refuse|acceso denegado|accesso negato|acesso negado|toegang geweigerd|アクセス拒否|访问被拒绝|접근 거부)$/,
   ],
 }
-
-/**
- * Traces of known bot checks in what their pages load or contain; counted on pages with little text only, since guarded sites
- * have some too.
- */
-export const gatekeeperTraces =
-  /cdn-cgi\/challenge-platform|challenges\.cloudflare\.com|__cf_chl|_incapsula_resource|captcha-delivery\.com|px-captcha|perimeterx|_pxappid|awswaf|aws-waf-token|sgcaptcha|ddos-guard|kpsdk|arkoselabs|bm-verify|sec-if-cpt|geo\.captcha|hcaptcha\.com\/1\/api|anubis_challenge/i
