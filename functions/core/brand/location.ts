@@ -2,7 +2,7 @@ import { foldLine, squash } from '../text/visible-text.ts'
 import { labelsOf } from './named-places.ts'
 import type { PageSources } from './page-parts.ts'
 import type { StructureLine } from './page-structure.ts'
-import { isBroadPlace, placeOfMetas } from './place-names.ts'
+import { isBroadPlace } from './place-names.ts'
 import { hasStreet, postalTownsOf } from './postal-address.ts'
 import { containsWords } from './rank-names.ts'
 import type { DataEntity } from './structured-data.ts'
@@ -72,21 +72,28 @@ export function findPlace(
 ): NamedPlace | null {
   const source = { page, brandName, entities, register }
   const place = statedPlace(source) ?? bestTown(source, register.namedIn) ?? bestTown(source, register.largeIn)
-  return place === null ? null : { ...place, name: register.spelled(place.name) }
+  return place === null ? null : { ...place, name: unshouted(place.name, page.shown.language) }
+}
+
+/** A town that the page writes in capitals, in the usual writing. */
+function unshouted(name: string, language: string): string {
+  const isShouted = name.length > 2 && name === name.toUpperCase() && name !== name.toLowerCase()
+  const lower = name.toLocaleLowerCase(language)
+  return isShouted ? lower.replace(/(?<![\p{L}'’])\p{L}/gu, (first) => first.toLocaleUpperCase(language)) : name
 }
 
 function statedPlace(source: PlaceSource): NamedPlace | null {
   const { page, entities } = source
   const towns = entities.map(({ locality }) => locality.split(',')[0]?.trim() ?? '')
-  const stated = towns.find((town) => town !== '' && (!isBroadPlace(town) || source.register.isNearby(town)))
+  const stated = towns.find((town) => town !== '' && !isBroadPlace(town))
   if (stated !== undefined) return { name: stated, isAddressed: true, isHeaded: isInHead(stated, page) }
-  const place = placeOfMetas(page.parts) ?? entities.flatMap(({ areasServed }) => areasServed).find((area) => !isBroadPlace(area))
+  const place = entities.flatMap(({ areasServed }) => areasServed).find((area) => !isBroadPlace(area))
   return place === undefined ? null : { name: place, isAddressed: false, isHeaded: isInHead(place, page) }
 }
 
-function isInHead(name: string, { parts, lines, shown }: PageSources): boolean {
+function isInHead(name: string, { parts, lines }: PageSources): boolean {
   const texts = [parts.title, parts.metas.get('description') ?? '', ...headingsOf(lines).map(({ text }) => text)]
-  return texts.some((text) => containsWords(foldLine(text), foldLine(name))) || isInHost(name, shown.host)
+  return texts.some((text) => containsWords(foldLine(text), foldLine(name)))
 }
 
 const headingsOf = (lines: readonly StructureLine[]): readonly StructureLine[] =>
@@ -113,7 +120,7 @@ function bestTown(source: PlaceSource, namedIn: Finder): NamedPlace | null {
 }
 
 function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string, Candidate> {
-  const { page, brandName, register } = source
+  const { page, brandName } = source
   const { parts } = page
   const found = new Map<string, Candidate>()
   const lines = page.lines.filter((line) => !line.isForeign && !line.isCredit && !line.isPlanted && line.region !== 'dialog')
@@ -121,16 +128,13 @@ function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string,
   const brand = foldLine(brandName)
   const add = (name: string, where: Where, before = ''): void => {
     const key = foldLine(name)
-    // A list of countries has one name a line.
-    if (isBroadPlace(name) && (where === 'sole' || !register.isNearby(name))) return
+    if (isBroadPlace(name)) return
     if (everyday.has(key) && where !== 'postal' && where !== 'code') return
     const candidate = found.get(key) ?? { name, places: new Set<Where>(), isClear: false }
     found.set(key, candidate)
     candidate.isClear ||= clearly.includes(where) || placed.test(before)
-    // "Notary of Quito": a word in lower case shows that a town follows and no surname.
-    const isIntroduced = /(?<!\p{L})\p{Ll}+\s$/u.test(before)
     const isInBrand = brand.includes(key)
-    candidate.places.add(isInBrand && !isIntroduced && where !== 'sole' && !addressed.includes(where) ? 'brand' : where)
+    candidate.places.add(isInBrand && where !== 'sole' && !addressed.includes(where) ? 'brand' : where)
     if (!isInBrand && isInHost(name, page.shown.host)) candidate.places.add('host')
   }
   const addNamed = (text: string, where: Where): void => {
@@ -140,7 +144,6 @@ function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string,
       add(name, county.test(before) ? 'county' : isWithin ? 'line' : where, before)
     }
   }
-  for (const { street } of source.entities) addLine({ text: street, isAddress: true }, street, namedIn, add)
   for (const [index, line] of lines.entries())
     addLine(line, `${lines[index - 1]?.text ?? ''} | ${line.text} | ${lines[index + 1]?.text ?? ''}`, namedIn, add)
   addNamed(parts.title, 'title')

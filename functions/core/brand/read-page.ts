@@ -11,7 +11,6 @@ import { type FailingKind, failureOfKind, type PageReading, unusableReading } fr
 import type { PageStructure } from './page-structure.ts'
 import { parsePage } from './parse-page.ts'
 import { waitingForScripts } from './phrases/shell-phrases.ts'
-import { countriesNamed } from './place-names.ts'
 import { hasStreet, statesContact } from './postal-address.ts'
 import { bestName, hostShare, isOwned, isSentence, isSigned, type RankedName, rankNames } from './rank-names.ts'
 import { dataLines, obstacleSigns, statedPlaces, structureLines, withRegions } from './structure-lines.ts'
@@ -98,7 +97,7 @@ export function readPageStructure(input: FetchedHtml): PageStructure {
     lines,
     images: images.slice(0, MAX_IMAGES).map(({ text }) => text),
     data: dataLines(data),
-    statedPlaces: statedPlaces(parts, data),
+    statedPlaces: statedPlaces(data),
     declaredLanguages: [...new Set(parts.declaredLanguages)].filter((tag) => tag !== ''),
     textLanguage: languageOfText(whole)?.language ?? null,
   }
@@ -115,7 +114,7 @@ function readAlone(page: PageSources): PageReading {
   })
   const obstacle = findObstacle(page)
   if (obstacle !== undefined) return failed(obstacle, failureOfKind[obstacle])
-  const register = townRegisterFor(shown.language, shown.host, countriesNamed(parts, shown.language))
+  const register = townRegisterFor(shown.language, shown.host)
   // "Plumbers | Leeds": many pages have a town in the title; it is no brand unless something else names it.
   const ranked = rankNames(sources).filter(({ name }) => isOwned(name, sources) || !register.has(name))
   const listing = findListing(page)

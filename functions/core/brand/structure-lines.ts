@@ -8,7 +8,6 @@ import type { PageReading } from './page-reading.ts'
 import type { PageStructure, StructureLine } from './page-structure.ts'
 import { comingSoonPhrases } from './phrases/placeholder-phrases.ts'
 import { emptyPhrases } from './phrases/shell-phrases.ts'
-import { placeOfMetas } from './place-names.ts'
 import { hasStreet, postalTownsOf, statesNumberToCall } from './postal-address.ts'
 import { hostShare } from './rank-names.ts'
 import type { StructuredData } from './structured-data.ts'
@@ -91,11 +90,10 @@ export function dataLines({ entities, siteName }: StructuredData): string[] {
   return [...site, ...lines]
 }
 
-/** Towns and areas of the page's subject, from structured data and metas. */
-export function statedPlaces(parts: PageParts, { entities }: StructuredData): string[] {
+/** Towns and areas of the page's subject, from structured data. */
+export function statedPlaces({ entities }: StructuredData): string[] {
   const own = entities.filter(({ isSubject }) => isSubject)
-  const places = own.flatMap(({ locality, areasServed, street }) => [locality, street, ...areasServed])
-  return [...places, placeOfMetas(parts) ?? ''].filter((place) => place !== '')
+  return own.flatMap(({ locality, areasServed, street }) => [locality, street, ...areasServed]).filter((place) => place !== '')
 }
 
 /** How little text a page has, and what structure is certain of. */

@@ -14,12 +14,8 @@ export type TownRegister = {
   readonly has: (name: string) => boolean
   /** The place of a town in the list of its country, most people first; infinite for no town. */
   readonly rankOf: (name: string) => number
-  /** Whether a name that is a country's as well ("Panama") is a large town of the host's country or of the language's main country. */
-  readonly isNearby: (name: string) => boolean
   /** Whether the name of a town is a usual word of the page's language, as far as word lists tell: "Reading" in English. */
   readonly isUsualWord: (name: string) => boolean
-  /** The usual spelling of a town that the page writes in capitals. */
-  readonly spelled: (name: string) => string
   /** The towns that a text names, in its own spelling; the longest name where several overlap. */
   readonly namedIn: (text: string) => readonly TownSighting[]
   /** As `namedIn`, for the largest towns of all countries. */
@@ -35,29 +31,8 @@ const countriesOfLanguage: Readonly<Record<string, string>> = {
   de: 'DE AT CH LU LI',
   fr: 'FR BE CH CA LU CI SN CM BJ TG CD MA TN DZ MG RE GP MQ',
   es: 'ES MX AR CL CO PE UY EC CR PR BO PY VE GT HN SV NI PA DO CU',
-  it: 'IT CH',
   pt: 'PT BR AO MZ',
   nl: 'NL BE',
-  sv: 'SE FI',
-  nb: 'NO',
-  nn: 'NO',
-  no: 'NO',
-  hr: 'HR BA',
-  bs: 'BA',
-  sr: 'RS BA ME XK',
-  sq: 'AL XK MK',
-  ru: 'RU BY KZ UA',
-  ro: 'RO MD',
-  el: 'GR CY',
-  tr: 'TR CY',
-  ar: 'EG SA AE MA DZ TN JO LB IQ KW QA SY PS SD LY YE OM BH',
-  fa: 'IR AF',
-  ur: 'PK',
-  bn: 'BD IN',
-  zh: 'CN TW HK SG',
-  sw: 'KE TZ UG',
-  ms: 'MY SG',
-  ca: 'ES AD',
 }
 
 /** Folded names with their place in the list. `starts`: what a name starts with, so that most words of a page need no more looking up. */
@@ -107,27 +82,17 @@ const days = wordSet(`mon tue wed thu fri sat sun`)
 /** Longest name of a town, in words. */
 const MOST_WORDS = 5
 
-/** A page that names more countries lists where it sells or whom it serves: their towns are no sign. */
-const MOST_COUNTRIES = 6
-
-/** A name among this many largest towns of a country means the town rather than another country of that name. */
-const NEARBY = 100
-
 /**
  * @param language  of the page, ISO 639-1
  * @param host     the page's host; its country code adds that country
- * @param named    countries that the page names, ISO 3166-1; their towns count too
  */
-export function townRegisterFor(language: string, host: string, named: readonly string[] = []): TownRegister {
+export function townRegisterFor(language: string, host: string): TownRegister {
   const main = mainCountries(language, host)
   const spoken = countriesOfLanguage[language]?.split(' ') ?? []
-  const countries = [...new Set([...(named.length > MOST_COUNTRIES ? [] : named), ...main, ...spoken])]
-  const spelled = (name: string): string => (isShouted(name) ? spellingOf(name, countries) : name)
+  const countries = [...new Set([...main, ...spoken])]
   return {
     has: (name) => isIn(countries.map(townsIn), name),
-    spelled,
     rankOf: (name) => rankIn(countries, name),
-    isNearby: (name) => rankIn(main, name) < NEARBY,
     isUsualWord: (name) => language === 'en' && isEverydayEnglish(foldTown(name)),
     namedIn: (text) => namedIn(text, countries.map(townsIn)),
     largeIn: (text) => namedIn(text, [largeTowns()]),
@@ -230,15 +195,4 @@ function namedInRun(run: string, offset: number, lists: readonly Towns[]): TownS
     }
   }
   return sightings
-}
-
-const isShouted = (name: string): boolean => name.length > 2 && name === name.toUpperCase() && name !== name.toLowerCase()
-
-function spellingOf(name: string, countries: readonly string[]): string {
-  const folded = foldTown(name)
-  const code = countries.find((country) => townsIn(country).ranks.has(folded))
-  return (
-    (code === undefined ? undefined : townsOf[code]?.split('|').find((town) => foldTown(town) === folded)) ??
-    name.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (first) => first.toUpperCase())
-  )
 }
