@@ -16,7 +16,7 @@ describe('a headline of the model', () => {
       expect(problems(headline), headline).toEqual([])
   })
 
-  it.each(['Acme Plumbing is rarely mentioned', 'Acme wird selten genannt', 'Acme est rarement cité'])(
+  it.each(['Acme Plumbing is rarely mentioned', 'Acme wird selten genannt', 'Acme est rarement cité', 'Pochi nominano Acme'])(
     'calls nothing rare that never happens: %s',
     (headline) => {
       const metaAnalysis = { ...scores.metaAnalysis, mentionCount: 0 }
@@ -32,6 +32,7 @@ describe('a headline of the model', () => {
     'Les assistants mentionnent toujours Acme',
     'Gli assistenti non parlano mai di Acme',
     'Los asistentes siempre nombran a Acme',
+    'Ninguno de los asistentes nombra a Acme',
     'Os assistentes nunca citam a Acme',
     'De assistenten noemen Acme meestal',
   ])('is refused where it says otherwise: %s', (headline) => expect(problems(headline)).not.toEqual([]))

@@ -47,6 +47,6 @@ export function headlineProblems(
   const words = patterns.flatMap(([claim, pattern]) => (holds[claim] ? [] : (pattern.exec(text) ?? []).slice(0, 1)))
   return [
     ...numbers.map((number) => `scoreSlideHeadline names ${number}, which is none of the figures`),
-    ...words.map((word) => `scoreSlideHeadline says "${word}", which the figures do not bear`),
+    ...words.map((word) => `scoreSlideHeadline says "${word}", which the figures do not support`),
   ]
 }

@@ -88,7 +88,7 @@ export const es: SentenceWords = {
 
 export const frequency: FrequencyWords = {
   all: 'siempre|tod[oa]s?|cada',
-  none: 'nunca|ning[uú]na?|nadie',
+  none: 'nunca|ning[uú]n[oa]?|nadie',
   most: 'frecuentemente|menudo|mayoría',
   few: 'raramente|rara|poc[oa]s?',
 }

@@ -89,5 +89,5 @@ export const frequency: FrequencyWords = {
   all: 'sempre|tutt[oiae]|ogni',
   none: 'mai|nessun[oa]?',
   most: 'spesso|maggioranza',
-  few: 'raramente|poc[oiah]e?s?',
+  few: 'raramente|poc(?:o|a|hi|he)',
 }
