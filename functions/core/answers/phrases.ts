@@ -100,5 +100,11 @@ export const praiseWords =
 export const blameWords =
   /(?:^|[^\p{L}])(?:unreliable|complain\w*|overpriced|terrible|scam\w*|awful|worst|disappointing\w*|refunds? (?:that )?never|criticised|criticized|beschwer\w+|unzuverlassig\w*|miserabel|arnaque|plaintes|quejas|estafa|lament\w+|reclamac\w+|klachten)(?!\p{L})|投诉|苦情|불만/u
 /** An opening that only announces what follows ("Here is what I know about X."); over the text as it was written. */
-export const announces =
-  /^(?:here(?:['’]s| is| are)|below|sure|certainly|of course|hier (?:ist|sind|ein)|gern|voici|bien sûr|ecco|certo|aqu[ií]|claro|hieronder|zeker)(?!\p{L})|:\s*$/iu
+export const announces = new RegExp(
+  either(
+    "^(?:here(?:['’]s| is| are)|below|sure|certainly|of course|hier (?:ist|sind|ein)|gern|voici|bien sûr)(?!\\p{L})",
+    '^(?:ecco|certo|aqu[ií]|claro|hieronder|zeker)(?!\\p{L})',
+    ':\\s*$',
+  ),
+  'iu',
+)
