@@ -3,7 +3,7 @@ import { domainNameOf } from '../text/domain-name.ts'
 import type { ParsedAnswer } from './parsed-answer.ts'
 
 const topDomain = 'com|org|net|io|co|ai|app|dev|info|biz|de|at|ch|fr|be|es|it|pt|nl|uk|eu|us|ca|au|jp|cn|kr|br|mx|gov|edu|example'
-const rest = '[^\\s<>"\'`|\\\\^{}、。，；：）」』】]'
+const rest = '[^\\s<>"\'`|\\\\^{}、。，；：）」』】،؛“”«»]'
 const written = new RegExp(
   `(?:https?:\\/\\/|www\\.)${rest}{1,2000}|(?<![\\p{L}\\p{N}@./_-])[a-z0-9][a-z0-9.-]{0,200}\\.(?:${topDomain})(?:\\/${rest}{0,2000})?(?![\\p{L}\\p{N}@-])`,
   'gu',
@@ -28,8 +28,8 @@ export function citedSources(answer: string, parsed: ParsedAnswer, names: Readon
   const search = answer.length > 2_000_000 ? answer.slice(0, 2_000_000) : answer
   let from = 0
   for (const link of parsed.links) {
-    // The parser puts http before an address without a scheme; it is found again below, as plain text, and gets https.
-    if (/^www\./i.test(link.text) && link.url === `http://${link.text}`) continue
+    // An address written out is found again below, as plain text, which ends at marks of all scripts.
+    if (link.url === link.text || link.url === `http://${link.text}`) continue
     const place = search.indexOf(link.url, from)
     const at = place === -1 ? search.indexOf(link.url) : place
     if (place !== -1) from = place + 1

@@ -178,7 +178,7 @@ function linkText(link: Tokens.Link, before: string, sink: Sink): string {
   const isAddress = /^(?:https?:\/\/|www\.)/i.test(text)
   if (isAddress) return /^(?:https?:\/\/)?[^/?#]+\/?$/i.test(text) ? text.replace(/^https?:\/\//i, '').replace(/\/$/, '') : ' '
   // Behind the bracket only other citations, which are left out.
-  const bracketed = /[([（][\s,;、]*$/.test(before)
+  const bracketed = /[([（][^\p{L}\p{N}()[\]（）]*$/u.test(before)
   const deep = /^https?:\/\/[^/]+\/[^/?#]/i.test(link.href)
   const isMark =
     /^\^?\d{1,3}$/.test(text.trim()) ||

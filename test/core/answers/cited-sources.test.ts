@@ -42,16 +42,26 @@ test('an address in brackets or at the end of a sentence loses the punctuation a
   ])
 })
 
-test('all links in one pair of brackets are citations, not the first alone', () => {
-  const answer = 'Fjellvind is light. ([Solberg](https://solberg.example/a/1), [Tarnwood](https://tarnwood.example/b/2))'
-  const facts = extractFacts({
-    answer,
-    brand: { name: 'Tarnwood', aliases: [], formerNames: [], domain: null },
-    knownCompetitors: ['Fjellvind', 'Solberg'],
-  })
-  expect(facts).toMatchObject({ mentioned: false, competitors: ['Fjellvind'] })
-  expect(facts.citedSources).toHaveLength(2)
+test.each(['،', '؛', '”', '»', '。', '」'])('an address ends before the mark %s', (mark) => {
+  const answer = `[A](https://a.example/x)${mark} [B](https://b.example/y)${mark} https://c.example/z${mark}`
+  expect(sourcesOf(answer)).toMatchObject(
+    ['https://a.example/x', 'https://b.example/y', 'https://c.example/z'].map((url) => ({ url })),
+  )
 })
+
+test.each([', ', '; ', ' | ', ' · ', '、', '，', '، '])(
+  'all links in one pair of brackets are citations, parted by "%s"',
+  (mark) => {
+    const answer = `Fjellvind is light. ([Solberg](https://solberg.example/a/1)${mark}[Tarnwood](https://tarnwood.example/b/2))`
+    const facts = extractFacts({
+      answer,
+      brand: { name: 'Tarnwood', aliases: [], formerNames: [], domain: null },
+      knownCompetitors: ['Fjellvind', 'Solberg'],
+    })
+    expect(facts).toMatchObject({ mentioned: false, competitors: ['Fjellvind'] })
+    expect(facts.citedSources).toHaveLength(2)
+  },
+)
 
 test('what stands below 引用文献 is a list of sources', () => {
   const answer = 'Fjellvindは軽いです。\n\n#### 引用文献\n\n1. Review \\- Tarnwood, [a](https://tarnwood.example/a)'
