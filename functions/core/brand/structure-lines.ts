@@ -1,9 +1,9 @@
 import { blankPlantedInstructions } from '../answers/planted-instructions.ts'
-import { foldLine } from '../text/visible-text.ts'
+import { cutText, foldLine } from '../text/visible-text.ts'
 import { contentLines, saysInTitle, weightOf } from './find-obstacle.ts'
 import { isForeignAddress, isMapAddress } from './home-address.ts'
 import { isCredit, type NameSources } from './named-places.ts'
-import type { PageParts, PageSources, TextLine } from './page-parts.ts'
+import type { PageParts, PageSources, Region, TextLine } from './page-parts.ts'
 import type { PageReading } from './page-reading.ts'
 import type { PageStructure, StructureLine } from './page-structure.ts'
 import { comingSoonPhrases } from './phrases/placeholder-phrases.ts'
@@ -13,6 +13,8 @@ import { hostShare } from './rank-names.ts'
 import type { StructuredData } from './structured-data.ts'
 
 const MAX_LINES = 500
+/** Lines of the end of the main part, and of the footer, that are kept of pages beyond the limits. */
+const MAX_LAST_LINES = 80
 const MAX_LINE_CHARACTERS = 600
 const MAX_CHARACTERS = 40_000
 const MAX_ENTITIES = 20
@@ -43,14 +45,16 @@ export function withRegions(lines: readonly TextLine[]): readonly TextLine[] {
 /** The lines of a page that claims are checked against, within limits. */
 export function structureLines(lines: readonly TextLine[], base: URL | null): StructureLine[] {
   // The end of a long page says more about its owner than its middle.
-  const marked = lines.filter(({ region }) => region === 'footer')
-  const foot = (marked.length > 0 ? marked : lines.slice(MAX_LINES)).slice(-80)
-  const rest = lines.filter(({ region }) => region !== 'footer').slice(0, MAX_LINES)
-  let left = MAX_CHARACTERS
-  return [...rest, ...foot].flatMap((line, index) => {
-    const text = line.text.slice(0, MAX_LINE_CHARACTERS)
-    left -= text.length
-    if (left < 0 && index < rest.length) return []
+  const lastOf = (region: Region): readonly TextLine[] => lines.filter((line) => line.region === region).slice(-MAX_LAST_LINES)
+  const last = new Set([...lastOf('main'), ...lastOf('footer')])
+  let [lineCount, left] = [0, MAX_CHARACTERS]
+  return lines.flatMap((line) => {
+    const text = cutText(line.text, MAX_LINE_CHARACTERS)
+    if (!last.has(line)) {
+      lineCount += 1
+      left -= text.length
+      if (line.region === 'footer' || lineCount > MAX_LINES || left < 0) return []
+    }
     return [
       {
         text,

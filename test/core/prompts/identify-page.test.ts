@@ -17,6 +17,19 @@ test('a long page without a footer is shown with its end, where its address is',
   expect(main.length).toBeLessThanOrEqual(8_010)
 })
 
+test.each([
+  ['of long paragraphs', paragraphs(400).replaceAll('gutters', 'gutters'.repeat(20)), ''],
+  ['above a copyright line', paragraphs(600), '<p>© 2026 Tolvane</p>'],
+  ['above a footer without it', paragraphs(600), '<footer><p>© 2026 Tolvane</p></footer>'],
+  ['above a long menu', paragraphs(600), `<nav>${'<a href="/roofs">Roofs</a>'.repeat(90)}</nav>`],
+])('the end of a long page %s is shown', (_, text, after) => {
+  expect(mainOf(`<h1>Tolvane Roofing</h1>${text}<p>Tolvane Roofing, Port Selwyn</p>${after}`)).toMatch(/Port Selwyn$/)
+})
+
+test('a long line ends with a whole character', () => {
+  expect(mainOf(`<p>x${'😀'.repeat(400)}</p>`).isWellFormed()).toBe(true)
+})
+
 test('a page within the limit is shown whole', () => {
   expect(mainOf(`<h1>Tolvane Roofing</h1>${paragraphs(100)}`)).not.toContain('...')
 })
