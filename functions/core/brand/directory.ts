@@ -1,11 +1,9 @@
-import { registrableDomain } from '../business-key.ts'
-import { foldLine, squash } from '../text/visible-text.ts'
+import { foldLine } from '../text/visible-text.ts'
 import { isKin } from './clean-name.ts'
 import { labelsOf, type NameSources } from './named-places.ts'
 import type { PageSources } from './page-parts.ts'
 import type { PageListing } from './page-reading.ts'
 import { hasStreet, postalTownsOf } from './postal-address.ts'
-import { reachOfType } from './schema-types.ts'
 import type { DataEntity } from './structured-data.ts'
 
 /** A business that is listed on the page of another: the listing is the brand, the directory is not. */
@@ -23,9 +21,6 @@ const ENOUGH_SIGNS = 2
 
 const reviewing =
   /\b\d[\d.,' ]* (?:verified |customer |google )?(?:reviews?|ratings|bewertungen|rezensionen|avis|resenas|opiniones|recensioni|avaliacoes|beoordelingen)\b|\b(?:write|leave|add) a review\b|\b(?:bewertung (?:schreiben|abgeben)|donner (?:votre|un) avis|laisser un avis|escrib[ei]r? una (?:resena|opinion)|scrivi una recensione|escrev[ea]r? uma avaliacao|schrijf een (?:review|beoordeling))\b|\d[.,]\d ?(?:\/|su|von|sur|de|out of|van) ?(?:5|10)\b|(?:口コミ|クチコミ|レビュー|评价|点评|评论|리뷰) ?\(?\d|\d+ ?(?:件|条|개).{0,6}(?:口コミ|クチコミ|レビュー|评价|点评|리뷰)/
-// Data that networks and registers list about a company, beside its name.
-const profileFact =
-  /(?:^|\d )(followers|company size|headquarters|founded|year founded|industry|specialties|funding|employees|mitarbeiter|branche|grundungsjahr|follower:innen|abonnes|taille de l'entreprise|siege social|secteur|seguidores|tamano de la empresa|sede(?: principal| central)?|sector|dimensioni|settore|tamanho da empresa|setor|bedrijfsgrootte|hoofdkantoor|volgers)(?:$|[ :])/
 const breadcrumb = /\S\s*[›»>/→]\s*\S.{0,80}?\s*[›»>/→]\s*\S|\S\s*[›»]\s*\S/
 
 // "/shop/AcmeOfLeeds" of a marketplace: a name in one word. "/Team" and "/shop/Lamp" are pages and goods of a site.
@@ -42,9 +37,6 @@ export function findListing(page: PageSources): Listing | undefined {
   const directoryName = directoryNameBeside(listed.name, sources)
   if (directoryName === undefined) return undefined
   const host = address?.host ?? ''
-  // A product whose name contains the name in the domain is sold here by its maker; it is no entry of a directory.
-  if (sources.hostLabels.some((label) => squash(listed.name).startsWith(label) && squash(directoryName).startsWith(label)))
-    return undefined
   // Any site may state its owner as an organisation without address or rating; such data needs more signs of a guide.
   const isPlain =
     listed.entity?.reach === 'neutral' && !listed.entity.hasRating && listed.entity.street === '' && listed.entity.locality === ''
@@ -68,10 +60,7 @@ function listedName({
   if (handle !== undefined && /\p{Ll}\p{Lu}/u.test(handle) && leading.includes(handle))
     return { name: handle, entity: undefined, isShop: true }
   const subjects = data.entities.filter((entity) => entity.isSubject && leading.some((text) => isKin(text, entity.name)))
-  const entity =
-    subjects.find(({ reach }) => reach !== 'neutral') ??
-    subjects.find(({ hasRating, street, locality }) => hasRating || street !== '' || locality !== '') ??
-    subjects[0]
+  const entity = subjects[0]
   if (entity !== undefined) return { name: entity.name, entity, isShop: false }
   // Without structured data: a first heading that the title begins with, on a page that is about one thing.
   const heading = parts.lines.find((line) => line.heading === 1)?.text
@@ -79,12 +68,11 @@ function listedName({
   if (heading === undefined || first === undefined || heading.length > 80) return undefined
   const isSame = foldLine(first).startsWith(foldLine(heading))
   const folded = parts.lines.map((line) => foldLine(line.text))
-  const facts = new Set(folded.flatMap((line) => profileFact.exec(line)?.[1] ?? []))
   // Recipes, articles and goods of a shop are reviewed too; only a guide gives the address of what is reviewed.
   const isPlaced = parts.lines.some(
     ({ text, region }) => region === 'main' && (hasStreet(text) || postalTownsOf(text).length > 0),
   )
-  return isSame && (facts.size >= 2 || (isPlaced && folded.some((line) => reviewing.test(line))))
+  return isSame && isPlaced && folded.some((line) => reviewing.test(line))
     ? { name: heading, entity: undefined, isShop: false }
     : undefined
 }
@@ -98,17 +86,11 @@ function directoryNameBeside(name: string, { pieces }: NameSources): string | un
 
 function signsOf({ parts, data }: PageSources, entity: DataEntity | undefined, directoryName: string, host: string): number {
   const folded = parts.lines.map((line) => ({ ...line, text: foldLine(line.text) }))
-  const outside = entity?.url === undefined || entity.url === '' ? null : URL.parse(entity.url)
   const signs = [
     entity?.hasRating === true || folded.some(({ text }) => reviewing.test(text)),
     data.hasBreadcrumbs || folded.some(({ text, region }) => (region === 'nav' || text.length < 120) && breadcrumb.test(text)),
-    outside !== null && host !== '' && registrableDomain(outside.hostname) !== registrableDomain(host.replace(/:\d+$/, '')),
     labelsOf(host).some((label) => isKin(label, directoryName)),
     isKin(directoryName, parts.title.split(/\s[-–|]\s|\s*[|｜]\s*/).at(-1) ?? ''),
-    data.entities.some(
-      (other) =>
-        !other.isSubject && isKin(other.name, directoryName) && other.types.some((type) => reachOfType(type) === 'neutral'),
-    ),
   ]
   return signs.filter(Boolean).length
 }

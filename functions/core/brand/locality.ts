@@ -26,9 +26,7 @@ export function judgeLocality(
 ): { readonly isLocal: boolean; readonly location: string | null } {
   const isListing = listing !== undefined && !listing.isShop
   const entities = listing?.entity !== undefined ? [listing.entity] : page.data.entities.filter((entity) => entity.isSubject)
-  // The head and foot of a listing are about the directory.
-  const seen = listing !== undefined ? { ...page, lines: page.lines.filter(({ region }) => region === 'main') } : page
-  const place = findPlace(seen, brandName, entities, register)
+  const place = findPlace(page, brandName, entities, register)
   const isLocal =
     entities.some(({ reach }) => reach === 'premises') ||
     place?.isHeaded === true ||
