@@ -133,9 +133,6 @@ function shareOf(label: string, name: string): number {
   return covered >= LEAST_COVER ? 0.6 * covered : 0
 }
 
-/** "Dr. med. dent.", the "W." of a person. */
-const abbreviation = /(?<!\p{L})\p{L}{1,4}\.(?=\s|\p{L})/gu
-
 const LEAST_COVER = 0.7
 
 /** The share of a label that whole words of the name spell, in any order: all of `kestrelroofs` in "Roofs by Kestrel". */
@@ -162,7 +159,6 @@ function clumsinessOf(name: string): number {
   if (wordCount(name) > 5) clumsiness += 1
   if (wordCount(name) > 8) clumsiness += 2.5
   if (/[.!?。！？…]$/.test(name) && !/\b\p{L}{1,4}\.$/u.test(name)) clumsiness += 2
-  if (/[.!?。！？]\s/.test(name.replace(abbreviation, ''))) clumsiness += 1.5
   if (/,/.test(name)) clumsiness += 0.8
   // Names in Latin script capitalise their words; words in lower case are a sign of a description.
   if (small > 0 && words.length > 1) clumsiness += 1.2 + small / words.length

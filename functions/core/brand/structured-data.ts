@@ -85,10 +85,9 @@ function partsOf({ value, isSubject }: Visit): readonly Visit[] {
 }
 
 function parseBlock(block: string): unknown {
-  const text = block.trim().replace(/^(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)|(?:-->|\/\*\]\]>\*\/|\]\]>)\s*;?$/g, '')
   try {
     // Without what editors leave in JSON: line breaks inside strings, commas at the end of lists.
-    return JSON.parse(text.replace(/[\u0000-\u001f]+/g, ' ').replace(/,\s*(?=[}\]])/g, ''))
+    return JSON.parse(block.replace(/[\u0000-\u001f]+/g, ' ').replace(/,\s*(?=[}\]])/g, ''))
   } catch {
     return undefined
   }
