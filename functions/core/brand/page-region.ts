@@ -24,12 +24,6 @@ export function regionOf(
     names.some((name) => /^(?:[\w]+-)?footer$|^colophon$/.test(name))
   )
     return 'footer'
-  if (
-    role === 'banner' ||
-    (tag === 'header' && !outer.inContent) ||
-    names.some((name) => /^(?:site-|page-|main-|global-|top-?)?(?:header|masthead|topbar)$/.test(name))
-  ) {
-    return 'header'
-  }
+  if (role === 'banner' || (tag === 'header' && !outer.inContent)) return 'header'
   return outer.region
 }

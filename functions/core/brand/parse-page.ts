@@ -228,11 +228,7 @@ class BodyReader {
       href: tag === 'a' ? href.slice(0, MAX_ADDRESS_CHARACTERS) : outer.href,
       isLogo: outer.isLogo || (!holdsPage.has(tag) && names.some((name) => logoName.test(name))),
       isHomeLink: outer.isHomeLink || (tag === 'a' && isHomeAddress(href, this.#base)),
-      isAddress:
-        outer.isAddress ||
-        tag === 'address' ||
-        names.includes('adr') ||
-        /^(?:address|streetAddress)$/.test(attributes['itemprop'] ?? ''),
+      isAddress: outer.isAddress || tag === 'address',
     }
   }
 
