@@ -99,6 +99,8 @@ function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }
   const isListing = kind.value === 'directory_listing' && alone.kind !== kind.value && claimed !== null
   const found = isListing ? null : alone.brandName
   if (found !== null && claimed !== null) {
+    // Structure takes the first writing of a name ("figmar" of a site name), the reading the one by which customers know it.
+    if (squash(claimed) === squash(found)) return certain(claimed, 'both')
     // "Figmar: the design tool for teams": a claim with the slogan in it. A page that only has a title does not show which part is
     // one, unless its domain does.
     const showsName = alone.kind !== 'js_shell' || hostShare(names.hostLabels, found) > 0
@@ -117,7 +119,7 @@ function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }
   const isTied = found === null || isOwned(found, names) || lines.some(({ isAddress }) => isAddress)
   if (one?.isNameless && !isTied) {
     if (two === undefined) return { value: found, by: 'structure', isDisputed: true }
-    return two.isNameless ? certain(null, 'second_reading') : certain(found, 'structure')
+    return certain(two.isNameless ? null : (two.name ?? found), 'second_reading')
   }
   const vote = settle(found, claimed, two === undefined ? undefined : two.name)
   // A name that only the page's lines repeat may be that of a maker or partner, so a second reading has to say it too.

@@ -22,7 +22,7 @@ export type Fact = 'kind' | 'name' | 'local' | 'town'
 /** The claims of a model's answer that the page proves. Null: not claimed, or dropped. */
 export type VerifiedIdentity = { readonly [F in Fact | 'language']: Identity[F] | null } & {
   readonly formerNames: Identity['formerNames']
-  /** The model claims no name, or no town; false also when it claims one that was dropped. */
+  /** The model gives no name, or claims no town; false also when it gives one that was dropped. */
   readonly isNameless: boolean
   readonly isTownless: boolean
   readonly quotes: Readonly<Record<Fact, string>>
@@ -77,7 +77,7 @@ export function verifyIdentity(structure: PageStructure, said: Identity): Verifi
     local: proven('local'),
     language: proven('language'),
     formerNames: formerNames.filter(({ why }) => why === undefined),
-    isNameless: claimed.name === null,
+    isNameless: !said.name?.trim(),
     isTownless: claimed.town === null,
     quotes: {
       kind: said.kindQuote ?? '',

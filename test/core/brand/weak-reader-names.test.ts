@@ -190,6 +190,16 @@ it.each(['1984', 'X', '1&1'])('the name %s, which says little by itself, is one 
   expect(why(page(''), said)).toContain('it could be the name of any site')
 })
 
+it.each(['kestrelroofs', 'KESTREL ROOFS'])('a name that a site writes as %s is written as the reading gives it', (siteName) => {
+  const page = structureOf(
+    `<title>Kestrel Roofs</title><meta property="og:site_name" content="${siteName}"><h1>Roofs that last</h1>
+    <p>We mend slate and tile, and come for a free quote on any weekday of the year.</p><footer>© 2026 Kestrel Roofs</footer>`,
+    'https://www.kestrelroofs.example/',
+  )
+  const said = { name: 'Kestrel Roofs', nameQuote: '© 2026 Kestrel Roofs', kindQuote: 'We mend slate', local: 'none' } as const
+  expect(settled(page, said).brandName).toBe('Kestrel Roofs')
+})
+
 describe('a name of structure that no reading sees', () => {
   const nameless = {
     kind: 'error',
@@ -213,6 +223,17 @@ describe('a name of structure that no reading sees', () => {
     expect(settleIdentity(notice).reading.brandName).toBe('Mail Shelter')
     expect(settleIdentity(notice, { ...honest, ...nameless }).disputed).toContain('name')
     expect(settled(notice, nameless)).toMatchObject({ usable: false, failure: 'no_identity' })
+  })
+
+  it('stays where the readings give it beside a kind that the page does not prove', () => {
+    const named = { ...nameless, name: 'Mail Shelter', nameQuote: 'Mail Shelter' }
+    expect(settled(page('https://www.tolvane.example/'), named)).toMatchObject({ usable: true, brandName: 'Mail Shelter' })
+  })
+
+  it('gives way to the name that only the second reading sees', () => {
+    const second = { ...honest, ...nameless, kind: 'business', name: 'Cloakwall', nameQuote: 'Cloakwall' } as const
+    const topic = page('https://www.tolvane.example/cdn/mail')
+    expect(settleIdentity(topic, { ...honest, ...nameless }, second).reading.brandName).toBe('Cloakwall')
   })
 
   it.each([
