@@ -1,13 +1,16 @@
 import { registrableDomain } from '../business-key.ts'
 
+const index = /^\/?(?:(?:index|default|home)\.\w{2,5}|[a-z]{2}\/?)?$/i
+
 /**
  * Whether a link leads to the site's own front page; such links often contain its name.
  * @param base  address of the page, null when unknown
  */
 export function isHomeAddress(href: string, base: URL | null): boolean {
+  if (/^(?:\/|\.\/|(?:\.?\/)?index\.html?)$/.test(href)) return true
   const url = base === null ? null : URL.parse(href, base.href)
   if (url === null || base === null || href === '' || href.startsWith('#') || url.search !== '') return false
-  return url.hostname === base.hostname && url.pathname === '/'
+  return bareHost(url) === bareHost(base) && index.test(url.pathname)
 }
 
 /** Whether a link leads to a site of somebody else. */
@@ -22,3 +25,5 @@ const map =
 
 /** Whether a link shows a place on a map: its text is then the address of the page's business. */
 export const isMapAddress = (href: string): boolean => map.test(href)
+
+const bareHost = (url: URL): string => url.hostname.replace(/^www\./, '')

@@ -1,5 +1,6 @@
 import { eld } from 'eld/extrasmall'
 import { cutText } from '../text/visible-text.ts'
+import { wordSet } from '../text/word-set.ts'
 
 /** With at least this many characters the text decides and not the declaration: templates are often left at `en`. */
 const ENOUGH_CHARACTERS = 180
@@ -50,20 +51,64 @@ export function primaryLanguages(declared: readonly string[]): string[] {
   return [...new Set(codes)].filter((code) => code !== 'xx')
 }
 
-/** Whether a text may be in the language that a reader says, ISO 639-1: statistics give it nearly as many points as the best one. */
-export function mayBeIn(language: string, text: string): boolean {
-  const scores = eld.detect(cutText(text, SAMPLE_CHARACTERS)).getScores()
-  return (scores[language] ?? 0) >= LEAST_SCORE * Math.max(0.01, ...Object.values(scores))
+/** The letters of scripts, by their codes in ISO 15924. */
+const lettersOf: ReadonlyMap<string, RegExp> = new Map(
+  [...wordSet('Latn Cyrl Grek Arab Hebr Hani Hira Kana Hang Thai Deva Armn Geor Beng Taml')].map((script) => [
+    script,
+    new RegExp(`\\p{Script=${script}}`, 'gu'),
+  ]),
+)
+
+/** Languages that are written in two scripts: Unicode's table names one of them. */
+const inTwoScripts = new Set(['az', 'bs', 'kk', 'ku', 'mn', 'sr', 'tg', 'tk', 'uz'])
+
+/** The letters of a text by script. A character of Chinese, Japanese or Korean counts twice: it says about as much as two letters. */
+function countScripts(text: string): ReadonlyMap<string, number> {
+  const weightOf = (script: string): number => (['Hani', 'Hira', 'Kana', 'Hang'].includes(script) ? 2 : 1)
+  return new Map([...lettersOf].map(([script, letters]) => [script, (text.match(letters)?.length ?? 0) * weightOf(script)]))
 }
 
 /**
- * The language of a page, ISO 639-1: that of a text of some length, else the declared one.
+ * Whether a text can be in a language by the script of its letters, whatever its template declares: a tenth of them has to be
+ * of its script. English needs half, as any page has some of its letters and templates declare it.
+ */
+function canBeIn(language: string, counts: ReadonlyMap<string, number>): boolean {
+  const script = inTwoScripts.has(language) ? undefined : new Intl.Locale(language).maximize().script
+  const written = { Jpan: ['Hani', 'Hira', 'Kana'], Kore: ['Hang'], Hans: ['Hani'] }[script ?? ''] ?? [script ?? '']
+  const of = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  if (of === 0 || !written.every((one) => counts.has(one))) return true
+  const found = written.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0)
+  return found / of >= (language === 'en' ? 1 / 2 : 1 / 10)
+}
+
+/**
+ * Whether a text may be in the language that a reader says, ISO 639-1: statistics give it nearly as many points as the best one.
+ * Of a text too short for them its script has to allow it, and nothing may be declared but the `en` that templates bring along.
+ */
+export function mayBeIn(language: string, text: string, declared: readonly string[]): boolean {
+  const sample = cutText(text, SAMPLE_CHARACTERS)
+  if (sample.length < LEAST_CHARACTERS)
+    return primaryLanguages(declared).every((code) => code === 'en') && canBeIn(language, countScripts(sample))
+  const scores = eld.detect(sample).getScores()
+  return (scores[language] ?? 0) >= LEAST_SCORE * Math.max(0.01, ...Object.values(scores))
+}
+
+/** The most widely written language of the script that most letters belong to: `he` for Hebrew letters. */
+function likeliestLanguage(counts: ReadonlyMap<string, number>): string {
+  const [script] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['Latn', 0] as const)
+  return new Intl.Locale(`und-${script}`).maximize().language
+}
+
+/**
+ * The language of a page, ISO 639-1: that of a text of some length, else the declared one, else the one written most in the
+ * script of its letters. Languages of another script are left out, whether found or declared.
  * @param declared  `lang`, `http-equiv`, `og:locale` and the header, as they are written
  */
 export function languageOf(text: string, declared: readonly string[]): string {
-  const stated = primaryLanguages(declared)
+  const counts = countScripts(cutText(text, SAMPLE_CHARACTERS))
+  const stated = primaryLanguages(declared).filter((code) => canBeIn(code, counts))
   const found = languageOfText(text)
-  if (found === undefined) return stated[0] ?? 'en'
+  if (found === undefined || !canBeIn(found.language, counts)) return stated[0] ?? likeliestLanguage(counts)
   if (stated.includes(found.language)) return found.language
   const near = stated.find((code) => isNearLanguage(found.language, code))
   if (near !== undefined) return near

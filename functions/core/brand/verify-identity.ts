@@ -248,7 +248,7 @@ function problemWithLanguage(
     language === alone.language ||
     primaryLanguages(declaredLanguages).includes(language) ||
     (textLanguage !== null && isNearLanguage(textLanguage, language)) ||
-    mayBeIn(language, text)
+    mayBeIn(language, text, declaredLanguages)
   return agrees ? undefined : 'neither the text nor a declaration says so'
 }
 

@@ -122,6 +122,8 @@ describe('the language', () => {
   })
 
   it.each([
+    ['zh', '<html lang="en"><title>青柳陶瓷</title><p>手工烧制的杯子和盘子</p></html>'],
+    ['en', '<html lang="he"><title>Marlow Tiles</title><p>Tiles and jugs</p></html>'],
     ['zh', '<html><title>TARN 300 单词</title><p>TARN 第1部分单词 第2部分单词 第3部分单词 下一页</p></html>'],
     [
       'de',
