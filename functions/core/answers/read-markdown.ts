@@ -177,8 +177,8 @@ function linkText(link: Tokens.Link, before: string, sink: Sink): string {
   sink.links.push({ url: link.href, text, title: link.title ?? '' })
   const isAddress = /^(?:https?:\/\/|www\.)/i.test(text)
   if (isAddress) return /^(?:https?:\/\/)?[^/?#]+\/?$/i.test(text) ? text.replace(/^https?:\/\//i, '').replace(/\/$/, '') : ' '
-  // Behind the bracket only other citations, which are left out.
-  const bracketed = /[([（][^\p{L}\p{N}()[\]（）]*$/u.test(before)
+  // Behind the bracket only other citations, for which there is a space.
+  const bracketed = /[([（](?:\s[\s\p{Po}|]*)?$/u.test(before)
   const deep = /^https?:\/\/[^/]+\/[^/?#]/i.test(link.href)
   const isMark =
     /^\^?\d{1,3}$/.test(text.trim()) ||

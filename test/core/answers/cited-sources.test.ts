@@ -63,6 +63,12 @@ test.each([', ', '; ', ' | ', ' · ', '、', '，', '، '])(
   },
 )
 
+test.each(['🏕️ ', '"', '→ '])('a link in brackets behind the mark %s is text', (mark) => {
+  const answer = `Fjellvind is light, and so are others (${mark}[Tarnwood](https://tarnwood.example/b/2)).`
+  const brand = { name: 'Tarnwood', aliases: [], formerNames: [], domain: null }
+  expect(extractFacts({ answer, brand, knownCompetitors: ['Fjellvind'] }).mentioned).toBe(true)
+})
+
 test('what stands below 引用文献 is a list of sources', () => {
   const answer = 'Fjellvindは軽いです。\n\n#### 引用文献\n\n1. Review \\- Tarnwood, [a](https://tarnwood.example/a)'
   expect(
