@@ -134,7 +134,9 @@ function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Id
   const isOfAnySite = isGenericName(bare) && !isDeclared && domainNameOf(alone.host) !== squash(bare)
   if (bare === '' || bare.length > MAX_NAME_CHARACTERS || isOfAnySite) return 'it could be the name of any site'
   if (!isOnPage(structure, nameQuote ?? '')) return NOT_ON_PAGE
-  if (!containsFolded(nameQuote ?? '', bare)) return 'its quote does not hold the name'
+  // "baeckerei-kroen.example" holds "Bäckerei Krön" in the letters of an address.
+  const isSpelled = hostShare(names.hostLabels, bare) === 1
+  if (!isSpelled && !containsFolded(nameQuote ?? '', bare)) return 'its quote does not hold the name'
   if (alone.kind === 'empty' && lines.length <= MOST_NOTICE_LINES && !isWhole(structure, bare)) return 'it is a part of a notice'
   const isPlaced =
     hostShare(names.hostLabels, bare) >= 0.5 ||

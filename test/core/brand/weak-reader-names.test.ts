@@ -190,6 +190,16 @@ it.each(['1984', 'X', '1&1'])('the name %s, which says little by itself, is one 
   expect(why(page(''), said)).toContain('it could be the name of any site')
 })
 
+it('a name is proven by an address that writes its umlauts in two letters', () => {
+  const page = structureOf(
+    '<html lang="de"><title>Startseite</title><h1>Willkommen</h1><p>Wir backen Brot und Brezeln, jeden Tag von früh an, und am Sonntag Zopf.</p></html>',
+    'https://www.baeckerei-kroen.example/',
+  )
+  const said = { name: 'Bäckerei Krön', nameQuote: 'baeckerei-kroen.example', kindQuote: 'Wir backen Brot', language: 'de' }
+  expect(settled(page, { ...said, local: 'none', town: null }).brandName).toBe('Bäckerei Krön')
+  expect(why(page, { ...said, name: 'Brot Krön', local: 'none', town: null })).toContain('its quote does not hold the name')
+})
+
 it.each(['kestrelroofs', 'KESTREL ROOFS'])('a name that a site writes as %s is written as the reading gives it', (siteName) => {
   const page = structureOf(
     `<title>Kestrel Roofs</title><meta property="og:site_name" content="${siteName}"><h1>Roofs that last</h1>
