@@ -1,4 +1,9 @@
+import { holdsPage } from './element-kinds.ts'
 import type { Region } from './page-parts.ts'
+
+/** Dialogs in which consent tools ask about cookies. They give addresses of the tool's maker and of other services. */
+const consentDialog =
+  /(?:cookies?|consent|gdpr|dsgvo|rgpd)[-_]{0,2}(?:banner|bar|box|notice|law|popup|modal|dialog|overlay|hinweis)|^(?:onetrust|cybotcookiebot|cmplz|cky)-/
 
 /**
  * The region an element opens, by its tag, role or the usual names of its id and classes; else that of its parent.
@@ -10,7 +15,8 @@ export function regionOf(
   names: readonly string[],
   outer: { readonly region: Region; readonly inContent: boolean },
 ): Region {
-  if (outer.region === 'dialog' || tag === 'dialog' || /^(?:alert)?dialog$/.test(role)) return 'dialog'
+  const isConsent = !holdsPage.has(tag) && names.some((name) => consentDialog.test(name))
+  if (outer.region === 'dialog' || tag === 'dialog' || /^(?:alert)?dialog$/.test(role) || isConsent) return 'dialog'
   if (
     tag === 'nav' ||
     role === 'navigation' ||

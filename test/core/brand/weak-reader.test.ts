@@ -167,3 +167,23 @@ describe('former names', () => {
     expect(settled(pottery, { formerNames: [{ name, quote }] }).formerNames).toEqual([])
   })
 })
+
+it.each(['class="cookie-banner"', 'id="BorlabsCookieBox"', 'id="onetrust-consent-sdk"'])(
+  'an address in a dialog about cookies, as of the tool for it, is not that of the business: %s',
+  (attribute) => {
+    const page = structureOf(
+      `<html lang="en"><title>Larkham Floors</title><h3>Oak floors in Goole</h3><p>We lay floors in old houses, and sand and oil them
+      again after some years. Call us for a visit.</p><p>Tel. 01405 496000</p><footer>© Larkham Floors</footer>
+      <div ${attribute}><p>We use cookies.</p><p>Consentric Ltd, 12 Harbour Street, Leeds LS1 4AP</p></div></html>`,
+      'https://www.larkhamfloors.example/',
+    )
+    const said = {
+      name: 'Larkham Floors',
+      nameQuote: '© Larkham Floors',
+      kindQuote: 'We lay floors',
+      local: 'service_area' as const,
+    }
+    const quoted = { localQuote: 'Oak floors in Goole', town: 'Goole', townQuote: 'Oak floors in Goole' }
+    expect(settled(page, { ...said, ...quoted }).location).toBe('Goole')
+  },
+)
