@@ -77,6 +77,9 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
   return { pieces, wholes, hostLabels: labelsOfSubdomain(base?.host ?? '', named, hostLabels) ?? hostLabels }
 }
 
+/** Whether a host is the address of an account with a provider, as "acme.github.io". */
+export const isAccount = (host: string): boolean => parseHost(host, { allowPrivateDomains: true }).isPrivate === true
+
 const subdomainOf = (host: string): string => parseHost(host, { allowPrivateDomains: true }).subdomain ?? ''
 
 /**

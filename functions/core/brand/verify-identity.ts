@@ -4,7 +4,7 @@ import { isGenericName, isSparseName, MAX_NAME_CHARACTERS, withoutLegalForm } fr
 import { saysInTitle } from './find-obstacle.ts'
 import type { Identity } from './identity.ts'
 import { isNearLanguage, mayBeIn, primaryLanguages } from './language.ts'
-import { declares } from './named-places.ts'
+import { declares, isAccount } from './named-places.ts'
 import { isWorking, type PageKind } from './page-reading.ts'
 import type { PageStructure, StructureLine } from './page-structure.ts'
 import { botCheckPhrases, errorPhrases } from './phrases/obstacle-phrases.ts'
@@ -144,9 +144,10 @@ function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Id
     names.wholes.some(({ text }) => containsFolded(text, bare))
   // An image in the header may be that of a partner, so it does not set aside a name that structure found.
   if (isPlaced) return alone.brandName === null || isInWords(structure, bare) ? undefined : 'it is only in an image'
-  // What a page repeats is its own unless another name signs it: it may be a supplier's. An address alone, as that of an account
-  // with a host, signs nothing.
-  const found = alone.brandName !== null && isStated(alone.brandName, names) ? alone.brandName : null
+  // What a page repeats is its own unless another name signs it: it may be a supplier's. The name of an
+  // account with a host signs nothing unless the page states it.
+  const isFound = alone.brandName !== null && (isStated(alone.brandName, names) || !isAccount(alone.host))
+  const found = isFound ? alone.brandName : null
   const isUnsigned = kind === 'directory_listing' || found === null || !isSigned(found, names)
   const isDescribed = containsWords(foldQuote(alone.description), foldQuote(bare))
   const stated = lines.filter((line) => isOwnLine(line) && containsFolded(line.text, bare)).length + Number(isDescribed)
