@@ -6,6 +6,8 @@ const hidingClasses = wordSet(
   is-hidden element-invisible a11y-hidden hide invisible u-hidden`,
 )
 
+const shownWhenWide = /^(?:(?:sm|md|lg|xl|2xl|xxl):|d-(?:sm|md|lg|xl|xxl)-)(?!hidden|none|sr-only)/
+
 /**
  * Whether an element and all in it is kept from a visitor's eyes. Style sheets are not read: most are files of their own, and much
  * of what they hide at first is shown by scripts.
@@ -17,7 +19,8 @@ export function isHiddenElement(tag: string, attributes: Readonly<Record<string,
   if (tag === 'dialog' && !('open' in attributes)) return true
   if (attributes['style'] !== undefined && hidesText(attributes['style'])) return true
   const names = attributes['class']?.split(/\s+/) ?? []
-  return names.some((name) => hidingClasses.has(name))
+  // "hidden md:flex" is hidden on phones alone.
+  return names.some((name) => hidingClasses.has(name)) && !names.some((name) => shownWhenWide.test(name))
 }
 
 /** Declarations, without spaces, by which text is not displayed, transparent, of next to no size, moved or clipped away. */

@@ -1,6 +1,5 @@
 import { isEverydayEnglish } from '../text/english.ts'
 import { foldLine } from '../text/visible-text.ts'
-import { wordSet } from '../text/word-set.ts'
 import knownTowns from './known-towns.json' with { type: 'json' }
 
 /**
@@ -76,9 +75,6 @@ function mainCountries(language: string, host: string): string[] {
   return [country, main].filter((code) => code in townsOf)
 }
 
-/** "Mon - Fri": hours, and not the town in India. */
-const days = wordSet(`mon tue wed thu fri sat sun`)
-
 /** Longest name of a town, in words. */
 const MOST_WORDS = 5
 
@@ -90,13 +86,30 @@ export function townRegisterFor(language: string, host: string): TownRegister {
   const main = mainCountries(language, host)
   const spoken = countriesOfLanguage[language]?.split(' ') ?? []
   const countries = [...new Set([...main, ...spoken])]
+  // "Mon - Fri": hours, and not the town in India.
+  const isNoDay = ({ name }: TownSighting): boolean => !calendarWords(language).has(foldTown(name))
   return {
     has: (name) => isIn(countries.map(townsIn), name),
     rankOf: (name) => rankIn(countries, name),
     isUsualWord: (name) => language === 'en' && isEverydayEnglish(foldTown(name)),
-    namedIn: (text) => namedIn(text, countries.map(townsIn)),
-    largeIn: (text) => namedIn(text, [largeTowns()]),
+    namedIn: (text) => namedIn(text, countries.map(townsIn)).filter(isNoDay),
+    largeIn: (text) => namedIn(text, [largeTowns()]).filter(isNoDay),
   }
+}
+
+const calendars = new Map<string, ReadonlySet<string>>()
+
+/** The days of the week and the months, long and short, in the language and in English. */
+function calendarWords(language: string): ReadonlySet<string> {
+  const known = calendars.get(language)
+  if (known !== undefined) return known
+  // Steps of 31 days meet each month and each day of the week.
+  const days = Array.from({ length: 12 }, (_, step) => new Date(2024, 0, 1 + 31 * step, 12))
+  const forms = (['long', 'short'] as const).flatMap((form) => [{ weekday: form }, { month: form }])
+  const formats = [language, 'en'].flatMap((one) => forms.map((form) => new Intl.DateTimeFormat(one, form)))
+  const made = new Set(formats.flatMap((format) => days.map((day) => foldTown(format.format(day)))))
+  calendars.set(language, made)
+  return made
 }
 
 /** Names of each country that count as those of large towns. */
@@ -139,14 +152,7 @@ function namedInWords(text: string, lists: readonly Towns[]): TownSighting[] {
     for (let last = Math.min(found.length, first + MOST_WORDS) - 1; last >= first; last -= 1) {
       const end = found[last]?.end ?? 0
       const name = text.slice(start, end)
-      if (
-        name.length < 3 ||
-        days.has(name.toLowerCase()) ||
-        /[^\p{L}\p{M}'’. -]/u.test(name) ||
-        joinsWord(text, start, end) ||
-        !isIn(lists, name)
-      )
-        continue
+      if (name.length < 3 || /[^\p{L}\p{M}'’. -]/u.test(name) || joinsWord(text, start, end) || !isIn(lists, name)) continue
       // "Berlin-Mitte": with the district.
       const district = /^-\p{Lu}[\p{L}\p{M}'’]+/u.exec(text.slice(end))?.[0] ?? ''
       sightings.push({ name: name.replace(/\.$/, '') + district, start, end: end + district.length })

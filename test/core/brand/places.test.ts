@@ -39,6 +39,11 @@ describe('towns beside postal codes', () => {
 })
 
 describe('the register of towns', () => {
+  it('takes no day of the week for a town, in the language of the page', () => {
+    expect(townRegisterFor('tr', 'x.com.tr').namedIn('Pazar kapalı')).toEqual([])
+    expect(townRegisterFor('tr', 'x.com.tr').namedIn('Ankara kapalı')).toHaveLength(1)
+  })
+
   it.each(['Bishop’s Stortford', 'Kings Lynn', "St John's", 'L’Aquila'])('knows %s however its apostrophe is written', (name) => {
     const register = townRegisterFor('en', 'x.it')
     expect(register.has(name)).toBe(true)

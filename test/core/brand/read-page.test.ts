@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { failureMessageOf } from '../../../functions/core/brand/failure-messages.ts'
 import type { PageKind, PageReading } from '../../../functions/core/brand/page-reading.ts'
-import { readPage } from '../../../functions/core/brand/read-page.ts'
+import { readPage, readPageStructure } from '../../../functions/core/brand/read-page.ts'
 
 type Label = {
   readonly file: string
@@ -118,6 +118,15 @@ describe('what must not change a decision', () => {
   it('takes no title of a drawing for that of the page', () => {
     const html = '<svg><g><title>Arrow</title></g></svg><h1>Marlow Tiles</h1>'
     expect(readPage({ url: 'https://marlowtiles.com/', status: 200, html }).title).toBe('')
+  })
+
+  it('reads what is hidden on phones alone', () => {
+    const { lines } = readPageStructure({
+      html: '<div class="hidden md:flex">4 Mill Lane</div><div class="d-none d-lg-block">Open daily</div><p class="hidden md:sr-only">x</p>',
+      url: 'https://tolvane.example/',
+      status: 200,
+    })
+    expect(lines.map(({ text }) => text)).toEqual(['4 Mill Lane', 'Open daily'])
   })
 
   it('keeps what is hidden out of the text that a model will see', () => {
