@@ -6,7 +6,7 @@ const hidingClasses = wordSet(
   is-hidden element-invisible a11y-hidden hide invisible u-hidden`,
 )
 
-const shownWhenWide = /^(?:(?:sm|md|lg|xl|2xl|xxl):|d-(?:sm|md|lg|xl|xxl)-)(?!hidden|none|sr-only)/
+const shownWhenWide = /^(?:(?:sm|md|lg|xl|2xl|xxl):|d-(?:sm|md|lg|xl|xxl)-)(?:block|flex|grid|table|visible|inline(?:-\w+)?)$/
 
 /**
  * Whether an element and all in it is kept from a visitor's eyes. Style sheets are not read: most are files of their own, and much

@@ -122,7 +122,7 @@ describe('what must not change a decision', () => {
 
   it('reads what is hidden on phones alone', () => {
     const { lines } = readPageStructure({
-      html: '<div class="hidden md:flex">4 Mill Lane</div><div class="d-none d-lg-block">Open daily</div><p class="hidden md:sr-only">x</p>',
+      html: '<div class="hidden md:flex">4 Mill Lane</div><div class="d-none d-lg-block">Open daily</div><p class="hidden md:sr-only">x</p><p class="hidden md:flex-row lg:mt-4">y</p>',
       url: 'https://tolvane.example/',
       status: 200,
     })
