@@ -53,7 +53,8 @@ const MAX_LINES = 800
 export function findObstacle({ parts, names, address, status }: PageSources): FailingKind | undefined {
   // A finished site has links and a name that its domain spells.
   const isOwn =
-    parts.links.some(({ text }) => text !== '') && names.pieces.some(({ text }) => hostShare(names.hostLabels, text) >= 0.75)
+    parts.links.some(({ text }) => text !== '') &&
+    names.pieces.some(({ text, place }) => place !== 'text' && hostShare(names.hostLabels, text) >= 0.75)
   const found = rules
     .filter(({ kind, phrases }) => kind !== 'coming_soon' || !isOpenDaily(parts) || saysInTitle(parts.title, phrases))
     .map((rule) => ({ kind: rule.kind, prominence: prominenceOf(rule, parts, isOwn) }))

@@ -6,11 +6,12 @@ import { isGenericName, isSparseName, MAX_NAME_CHARACTERS, trimToName, withoutLe
 import { isForeignAddress, isHomeAddress } from './home-address.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
 import { hasStreet } from './postal-address.ts'
+import { spelledName } from './spelled-names.ts'
 import type { StructuredData } from './structured-data.ts'
 import { splitTitle } from './title-parts.ts'
 
-/** Where on a page a name was read. `address`: before a street. */
-export type NamePlace = 'data' | 'site' | 'title' | 'logo' | 'heading' | 'footer' | 'address'
+/** Where on a page a name was read. `address`: before a street. `text`: anywhere, as the domain spells it. */
+export type NamePlace = 'data' | 'site' | 'title' | 'logo' | 'heading' | 'footer' | 'address' | 'text'
 
 /** Whether a place holds a name that the page declares, rather than a text in which one is found. */
 export const declares = (place: NamePlace): boolean => place === 'data' || place === 'site'
@@ -73,8 +74,17 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
   for (const line of headingsOf(parts)) if (wordCount(line.text) <= 9) add(line.text, 'heading', 2)
   for (const owner of copyrightOwners(parts, base)) add(owner, 'footer')
   for (const name of namesAtAddresses(parts, base)) add(name, 'address')
+  // The title of a page, even "About us", shows that it is one of a site.
+  const host = base?.hostname ?? ''
+  if (title !== '' && !isAccount(host))
+    for (const label of hostLabels) add(spelledName(textsOf(parts), label, host) ?? '', 'text')
   const named = pieces.find(({ place }) => place === 'title')?.text ?? ''
   return { pieces, wholes, hostLabels: labelsOfSubdomain(base?.host ?? '', named, hostLabels) ?? hostLabels }
+}
+
+function textsOf({ title, metas, images, lines }: PageParts): string[] {
+  const own = lines.filter(({ region }) => region !== 'dialog')
+  return [title, metas.get('description') ?? '', ...[...images, ...own].map(({ text }) => text)]
 }
 
 /** Whether a host is the address of an account with a provider, as "acme.github.io". */
@@ -177,7 +187,7 @@ function copyrightOwners(parts: PageParts, base: URL | null): string[] {
   return lines.slice(-12).flatMap(({ text, href }) => {
     if (isForeignAddress(href, base)) return []
     const marked =
-      /(?:©|\(c\)|copyright)[\s©,:]*(?:by )?(?:\d{4}(?:\s*[-–—/]\s*(?:\d{2,4}|present|heute))?)?[\s,:]*(?:by |von |da |par |-\s*)?(.{2,80})/i.exec(
+      /(?:©|\(c\)|copyright)[\s©,:]*(?:by )?(?:\d{4}(?:\s*[-–—/]\s*(?:\d{2,4}|present|heute))?)?[\s,.:]*(?:by |von |da |par |-\s*)?(.{2,80})/i.exec(
         text,
       )?.[1]
     const owner = marked ?? (hasLegalForm(text) ? text : undefined) ?? /^(.{2,60}?)[\s,]*(?:©|\(c\) ?\d{4})/i.exec(text)?.[1]
@@ -193,7 +203,7 @@ function hasLegalForm(text: string): boolean {
 
 function untilDelimiter(text: string): string {
   const end =
-    /[|·•;]|,(?!\s*(?:inc|ltd|llc|s\.|gmbh))|\s[–—-]\s|(?<!\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Co|Bros|Gebr|Mme|No|\p{Lu}))\.\s(?=\p{Lu})|\b(?:all rights|alle rechte|tous droits|todos|tutti i|reserved|design|website|web site)\b/iu
+    /[|·•;]|,(?!\s*(?:inc|ltd|llc|s\.|gmbh))|\s[–—-]\s|(?<!\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Co|Bros|Gebr|Mme|No|\p{Lu}))\.\s(?=\p{Lu})|\b(?:all rights|alle rechte|tous droits|todos|tutti i|reserved)\b|\b(?:web ?)?(?:design|site)\b(?=\s*(?:&|and |und |et |en )?\s*\p{L}*\s*(?:by|von|par|por|da|di|door|:))/iu
   const name = cleanLine(text.split(end, 1)[0] ?? '').replace(/\s*\.$/, '')
   return name.replace(/[\s,]+(?:19|20)\d\d(?:[-–—/]\d{2,4})?$/, '')
 }

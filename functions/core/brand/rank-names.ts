@@ -1,6 +1,6 @@
 import { foldLine, squash } from '../text/visible-text.ts'
-import { withoutLegalForm } from './clean-name.ts'
-import { labelsOf, type NamePiece, type NamePlace, type NameSources, spells, wordCount } from './named-places.ts'
+import { isGenericName, withoutLegalForm } from './clean-name.ts'
+import { isAccount, labelsOf, type NamePiece, type NamePlace, type NameSources, spells, wordCount } from './named-places.ts'
 
 export type RankedName = { readonly name: string; readonly score: number }
 
@@ -14,9 +14,10 @@ const weights: Record<NamePlace, number> = {
   title: 4,
   heading: 0.5,
   address: 2.5,
+  text: 0.5,
 }
 const UNSUPPORTED_DATA = 1
-const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'logo', 'footer', 'address']
+const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'logo', 'footer', 'address', 'text']
 
 /**
  * Ranks the names that a page may belong to, best first: each place votes for the names it states, whole or within a longer
@@ -33,17 +34,39 @@ export function rankNames(sources: NameSources): RankedName[] {
 
 /**
  * Chooses among the ranked names; null when there is none. The first one is chosen if the domain or structured data give it, or if two
- * of logo, footer and address state it. Otherwise it may be a topic or a partner, so a name that the title states is preferred, and
- * among several one that the domain gives. Where the title states none, the words of the domain replace a name that only headings state.
+ * of logo, footer and address state it, without words of the page around it. Otherwise it may be a topic or a partner, so one that
+ * the domain spells in full is preferred, then one that the title states, and among several one that the domain gives. Where the
+ * title states none, the words of the domain replace a name that only headings state.
  */
 export function bestName(ranked: readonly RankedName[], sources: NameSources, host: string): string | null {
-  const best = ranked[0]?.name
+  const names = ranked.map(({ name }) => name)
+  const best = names[0]
   if (best === undefined) return null
-  if (isOwned(best, sources) || signing.filter((place) => statedIn(best, sources, place)).length > 1) return best
-  const titled = ranked.map(({ name }) => name).filter((name) => statedIn(name, sources, 'title'))
+  const spelled = isAccount(host) ? undefined : names.find((name) => hostShare(sources.hostLabels, name) === 1)
+  if (isOwned(best, sources) || signing.filter((place) => statedIn(best, sources, place)).length > 1)
+    return spelled === undefined ? withoutLead(best, names) : withinWords(best, spelled)
+  if (spelled !== undefined) return spelled
+  const titled = names.filter((name) => statedIn(name, sources, 'title'))
   const named = titled.find((name) => isOwned(name, sources)) ?? titled[0]
   return named ?? (isSigned(best, sources) ? best : nameOfHost(host) || best)
 }
+
+/** "Contact Kestrel Roofs" where another place states "Kestrel Roofs". */
+const withoutLead = (text: string, names: readonly string[]): string =>
+  names.find((name) => text.endsWith(` ${name}`) && isGenericName(text.slice(0, -name.length))) ?? text
+
+/** A text cut to the name in it that the domain spells, where the words around it belong to the page: "About Kestrel", "Kestrel (Leeds)". */
+function withinWords(text: string, spelled: string): string {
+  if (containsWords(foldLine(spelled), foldLine(text))) return spelled
+  const at = text.indexOf(spelled)
+  if (at < 0) return text
+  const [before, after] = [text.slice(0, at).trim(), text.slice(at + spelled.length)]
+  const isLead = isGenericName(before) || introduces.test(before) || /[^\p{L}\p{N}]$/u.test(before)
+  const name = isLead ? text.slice(at) : text
+  return /^\s*[(:,]/u.test(after) ? name.slice(0, name.length - after.length) : name
+}
+
+const introduces = /(?<!\p{L})(?:by|at|for|from|about|contact|copyright)$/iu
 
 /** A name made of the domain alone: `oak-and-iron.com` gives "Oak And Iron". */
 function nameOfHost(host: string): string {
@@ -65,7 +88,8 @@ const owning: readonly NamePlace[] = ['data', 'site']
 const signing: readonly NamePlace[] = ['logo', 'footer', 'address']
 
 /** Whether a place of the page states a name. */
-export const isStated = (name: string, sources: NameSources): boolean => places.some((place) => statedIn(name, sources, place))
+export const isStated = (name: string, sources: NameSources): boolean =>
+  places.some((place) => place !== 'text' && statedIn(name, sources, place))
 
 /** Whether the domain, or what the page states for programs, gives a name. */
 export const isOwned = (name: string, sources: NameSources): boolean =>

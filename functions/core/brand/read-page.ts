@@ -12,7 +12,7 @@ import type { PageStructure } from './page-structure.ts'
 import { parsePage } from './parse-page.ts'
 import { waitingForScripts } from './phrases/shell-phrases.ts'
 import { hasStreet, statesContact } from './postal-address.ts'
-import { bestName, hostShare, isOwned, isSentence, isSigned, type RankedName, rankNames } from './rank-names.ts'
+import { bestName, hostShare, isOwned, isSentence, isSigned, isStated, type RankedName, rankNames } from './rank-names.ts'
 import { dataLines, obstacleSigns, statedPlaces, structureLines, withRegions } from './structure-lines.ts'
 import { readStructuredData } from './structured-data.ts'
 import { townRegisterFor } from './town-register.ts'
@@ -116,7 +116,8 @@ function readAlone(page: PageSources): PageReading {
   if (obstacle !== undefined) return failed(obstacle, failureOfKind[obstacle])
   const register = townRegisterFor(shown.language, shown.host)
   // "Plumbers | Leeds": many pages have a town in the title; it is no brand unless something else names it.
-  const ranked = rankNames(sources).filter(({ name }) => isOwned(name, sources) || !register.has(name))
+  const isTown = (name: string): boolean => register.has(name.replace(/, \p{Lu}{2}$/u, ''))
+  const ranked = rankNames(sources).filter(({ name }) => !isTown(name) || (isOwned(name, sources) && isStated(name, sources)))
   const listing = findListing(page)
   const bareness = barenessOf(page)
   if (bareness !== undefined && listing === undefined && !hasOwnIdentity(page, ranked, bareness))

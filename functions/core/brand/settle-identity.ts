@@ -1,7 +1,7 @@
 import { squash } from '../text/visible-text.ts'
 import { isKin } from './clean-name.ts'
 import type { Identity } from './identity.ts'
-import { isAccount, namesInSubdomain } from './named-places.ts'
+import { namesInSubdomain } from './named-places.ts'
 import { failureOfKind, isWorking, type PageKind, type PageReading, unusableReading } from './page-reading.ts'
 import type { PageStructure } from './page-structure.ts'
 import { hostShare, isOwned, isSigned, isStated, supportOf } from './rank-names.ts'
@@ -110,13 +110,13 @@ function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }
     const isWeak =
       supportOf(claimed, names) < supportOf(found, names) / 2 || (isSigned(found, names) && !isSigned(claimed, names))
     // Below a subdomain that may be a name the domain's may be that of a platform, so a second reading decides.
-    const isSpelled = hostShare(names.hostLabels, found) > 0 && (isStated(found, names) || !isAccount(alone.host))
-    const isTopic = isWeak && isSpelled && namesInSubdomain(alone.host).length === 0
+    const isSpelled = hostShare(names.hostLabels, found) > 0 && isStated(found, names)
+    const isTopic = isWeak && isSpelled && !isAddressOf(alone.host, found) && namesInSubdomain(alone.host).length === 0
     if (isTopic && !isKin(claimed, found)) return certain(found, 'structure')
   }
   // The readings see no name, and the one of structure is neither declared nor beside an address: it may be the page's topic, or
   // the builder of the site.
-  const isTied = found === null || isOwned(found, names) || lines.some(({ isAddress }) => isAddress)
+  const isTied = found === null || (isOwned(found, names) && isStated(found, names)) || lines.some(({ isAddress }) => isAddress)
   if (one?.isNameless && !isTied) {
     if (two === undefined) return { value: found, by: 'structure', isDisputed: true }
     return certain(two.isNameless ? null : (two.name ?? found), 'second_reading')
@@ -128,6 +128,10 @@ function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }
   if (two === undefined) return { ...vote, isDisputed: true }
   return certain(isSameOrKin(two.name, claimed) ? claimed : null, 'second_reading')
 }
+
+/** "bookings.kestrel.com", which a page shows in place of a name. */
+const isAddressOf = (host: string, name: string): boolean =>
+  name.includes('.') && squash(name) === squash(host.replace(/^www\./, ''))
 
 function settleLocal({ alone }: PageStructure, { one, two }: Readings): Vote<boolean> {
   const claimOf = (reading: VerifiedIdentity): boolean | null => (reading.local === null ? null : reading.local !== 'none')

@@ -6,7 +6,7 @@ import { isCredit, type NameSources } from './named-places.ts'
 import type { PageParts, PageSources, Region, TextLine } from './page-parts.ts'
 import type { PageReading } from './page-reading.ts'
 import type { PageStructure, StructureLine } from './page-structure.ts'
-import { comingSoonPhrases } from './phrases/placeholder-phrases.ts'
+import { comingSoonPhrases, parkedPhrases } from './phrases/placeholder-phrases.ts'
 import { emptyPhrases } from './phrases/shell-phrases.ts'
 import { hasStreet, postalTownsOf, statesNumberToCall } from './postal-address.ts'
 import { hostShare } from './rank-names.ts'
@@ -129,6 +129,11 @@ function mayNameBusiness({ kind, text, description }: PageReading, parts: PagePa
     return `${text}${description}` !== '' && !contentLines(parts).some((line) => saysInTitle(line.text, emptyPhrases))
   // A finished site says "coming soon" of goods or events, below its menu.
   if (kind === 'coming_soon') return parts.links.length >= LINKS_OF_A_SITE && !saysInTitle(parts.title, comingSoonPhrases)
+  // The form of a site with a menu, where a number to call stands beside it, may be in the corner of a page about something else.
+  if (kind === 'login') return parts.links.length >= LINKS_OF_A_SITE && parts.lines.some((line) => statesNumberToCall(line.text))
+  // A page that is only named by its address, without the words of a registrar.
+  if (kind === 'parked')
+    return ![parts.title, ...parts.lines.map((line) => line.text)].some((line) => saysInTitle(line, parkedPhrases))
   return kind === 'business' || (kind === 'js_shell' && pieces.some(({ place }) => place === 'title'))
 }
 

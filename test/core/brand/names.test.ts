@@ -7,6 +7,66 @@ const prose = '<p>We have looked after floors, stairs and doors of old houses fo
 
 it.each([
   [
+    'by the words of its text that its domain spells, and not by the topic of title and heading',
+    `<title>Oak floors and stairs</title><h1>Oak floors and stairs</h1>${prose}<p>Larkham Floors comes to see yours.</p>`,
+    'http://www.larkhamfloors.example/',
+    'Larkham Floors',
+  ],
+  [
+    'by its domain as it writes it in its text, without the suffix',
+    `<title>Oak floors | Pine floors</title><h1>Oak floors</h1>${prose}<p>Order from LarkhamFloors.example today.</p>`,
+    'http://www.larkhamfloors.example/',
+    'LarkhamFloors',
+  ],
+  [
+    'by words that its domain spells with "and"',
+    `<title>Oak floors | Pine floors</title><h1>Oak floors</h1>${prose}<p>Ask Larkham & Tarnow.</p>`,
+    'http://www.larkhamandtarnow.example/',
+    'Larkham & Tarnow',
+  ],
+  [
+    'and not by words of two parts of a sentence that its domain spells',
+    `<title>Pine floors by Ilse Tarnow</title><h1>Pine floors by Ilse Tarnow</h1>${prose}<p>We love Oak, Floors and doors.</p><footer>© Ilse Tarnow</footer>`,
+    'http://www.oakfloors.example/',
+    'Ilse Tarnow',
+  ],
+  [
+    'by its name in a privacy notice, below a title of any site',
+    `<title>Privacy policy</title><h1>Privacy policy</h1>${prose}<p>Larkham Floors keeps no more than it needs.</p>`,
+    'http://www.larkhamfloors.example/privacy',
+    'Larkham Floors',
+  ],
+  [
+    'without the words of an inner page before it',
+    `<title>Contact Larkham Floors</title><h1>Contact Larkham Floors</h1>${prose}<p>Larkham Floors is open all week.</p>`,
+    'http://www.larkhamfloors.example/contact',
+    'Larkham Floors',
+  ],
+  [
+    'without "Contact" where the domain says nothing, but the page signs',
+    `<title>Contact Larkham Floors</title><a href="/"><img class="logo" alt="Contact Larkham Floors"></a>${prose}<footer>© 2012 Larkham Floors</footer>`,
+    'http://www.oldhouses.example/contact',
+    'Larkham Floors',
+  ],
+  [
+    'by all of its domain and not by the trade in it',
+    `<title>Floors</title><a href="/"><img class="logo" alt="Floors"></a><h1>Floors</h1>${prose}<p>Larkham Floors comes to see yours.</p><footer>© Floors</footer>`,
+    'http://www.larkhamfloors.example/',
+    'Larkham Floors',
+  ],
+  [
+    'by what follows the years of a copyright line, as far as it says who designed the page',
+    `<title>Welcome</title>${prose}<footer>Copyright 2009-2013. Ilse Tarnow Web Design. All rights reserved.</footer>`,
+    'http://www.oldhouses.example/',
+    'Ilse Tarnow Web Design',
+  ],
+  [
+    'and not by a town with its state',
+    `<title>Red Larkham Floors and Stairs | Houston, TX</title><h1>Pine in Houston</h1>${prose}<footer>Houston, TX</footer>`,
+    'http://www.rl1960.example/',
+    'Red Larkham Floors and Stairs',
+  ],
+  [
     'by the owner of the copyright without mark and years',
     `<title>Oak floors | Pine floors</title><h1>Oak floors</h1>${prose}<footer>© Larkham Floors 2011</footer>`,
     'http://www.larkhamfloors.example/',

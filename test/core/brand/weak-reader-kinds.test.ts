@@ -189,7 +189,7 @@ it.each([
   expect(settled(withLine(own), selby).location).toBe('Selby')
 })
 
-it('a short page named by its address is a business if it says how to reach it, and a notice of a domain if not', () => {
+it('a short page named by its address is a business if it says how to reach it; if not, a model is asked, and without one it is a notice', () => {
   const bags = (more: string) =>
     structureOf(
       `<title>tolvane.example | bags</title><h1>Bags of waxed canvas</h1><p>At tolvane.example we sew bags for walkers and schools.</p>${more}`,
@@ -197,7 +197,7 @@ it('a short page named by its address is a business if it says how to reach it, 
     )
   for (const more of ['<p>post@tolvane.example</p>', '<p>7 Dock Street</p>', '<p>Tel. +44 1482 555 0100</p>'])
     expect(bags(more)).toMatchObject({ alone: { kind: 'business', usable: true }, certainObstacle: null })
-  expect(bags('')).toMatchObject({ alone: { kind: 'parked', usable: false }, certainObstacle: 'parked' })
+  expect(bags('')).toMatchObject({ alone: { kind: 'parked', usable: false }, certainObstacle: null })
 })
 
 it('a page without text names its brand if it describes itself', () => {

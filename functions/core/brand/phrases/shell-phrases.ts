@@ -39,6 +39,7 @@ export const emptyPhrases: PhraseSet = {
     /^(?:it works|hello,? world|untitled(?: document| page)?|document|new (?:site|page|website)|my (?:site|blog|website|wordpress(?: site)?|wordpress website|new site|shop|store|webpage)|site title|your site title|site name|blog title|hallo welt|bonjour tout le monde|hola mundo|ciao mondo|ola,? mundo|hallo wereld|hej varlden|witaj,? swiecie|add a title|company name|business name|your (?:company|business|brand|site|logo|website)(?: name)?|brand name|test|test page|testing|sample page|example(?: domain| page)?|(?:index (?:of|von|de|di|van)|directory listing (?:of|for)) \/.{0,60}|default page|default|template|(?:.{1,40} )?(?:website|html5?|bootstrap) template|page title|mein blog|meine website|neue website|mon site|mi sitio|mi web|il mio sito|meu site|mijn site|firmenname|nom de l'entreprise|nombre de la empresa|nome azienda|nome da empresa|bedrijfsnaam|会社名|公司名称|회사명)$/,
     /^(?:just another .{0,30} site|another (?:wordpress|great|awesome) (?:site|blog)|ein weiterer wordpress-blog|un site utilisant wordpress|otro sitio realizado con wordpress|un nuovo sito targato wordpress|mais um site wordpress)$/,
   ],
+  unsaid: /:(?: ?\*)?$/, // The label of a field: "Company name:".
 }
 
 /** Texts shown until scripts have run, or where they do not run. */
