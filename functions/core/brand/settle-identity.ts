@@ -1,7 +1,7 @@
 import { squash } from '../text/visible-text.ts'
 import { isKin } from './clean-name.ts'
 import type { Identity } from './identity.ts'
-import { namesInSubdomain } from './named-places.ts'
+import { isAccount, namesInSubdomain } from './named-places.ts'
 import { failureOfKind, isWorking, type PageKind, type PageReading, unusableReading } from './page-reading.ts'
 import type { PageStructure } from './page-structure.ts'
 import { hostShare, isOwned, isSigned, isStated, supportOf } from './rank-names.ts'
@@ -107,10 +107,10 @@ function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }
     if (showsName && splitTitle(claimed).some((part) => squash(part) === squash(found))) return certain(found, 'both')
     // A name that the domain spells, or an account that the page states, is kept against what may be the page's topic: a claim that
     // only title and headings state, or that has less than half of the name's support.
-    const isWeak =
-      supportOf(claimed, names) < supportOf(found, names) / 2 || (isSigned(found, names) && !isSigned(claimed, names))
+    const isMore = isStated(found, names) && isSigned(found, names) && !isSigned(claimed, names)
+    const isWeak = isMore || supportOf(claimed, names) < supportOf(found, names) / 2
     // Below a subdomain that may be a name the domain's may be that of a platform, so a second reading decides.
-    const isSpelled = hostShare(names.hostLabels, found) > 0 && isStated(found, names)
+    const isSpelled = hostShare(names.hostLabels, found) > 0 && (isStated(found, names) || !isAccount(alone.host))
     const isTopic = isWeak && isSpelled && !isAddressOf(alone.host, found) && namesInSubdomain(alone.host).length === 0
     if (isTopic && !isKin(claimed, found)) return certain(found, 'structure')
   }

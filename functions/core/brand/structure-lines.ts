@@ -124,16 +124,19 @@ export function obstacleSigns(
 
 // Whether a reader may find a name that structure did not: on a short page of a business, in the title of a page that shows nothing
 // without its scripts, or on one with next to no text or with a template's title, unless its text is a template's.
-function mayNameBusiness({ kind, text, description }: PageReading, parts: PageParts, { pieces }: NameSources): boolean {
+function mayNameBusiness({ kind, text, description, host }: PageReading, parts: PageParts, { pieces }: NameSources): boolean {
   if (kind === 'empty')
     return `${text}${description}` !== '' && !contentLines(parts).some((line) => saysInTitle(line.text, emptyPhrases))
   // A finished site says "coming soon" of goods or events, below its menu.
   if (kind === 'coming_soon') return parts.links.length >= LINKS_OF_A_SITE && !saysInTitle(parts.title, comingSoonPhrases)
   // The form of a site with a menu, where a number to call stands beside it, may be in the corner of a page about something else.
   if (kind === 'login') return parts.links.length >= LINKS_OF_A_SITE && parts.lines.some((line) => statesNumberToCall(line.text))
-  // A page that is only named by its address, without the words of a registrar.
-  if (kind === 'parked')
-    return ![parts.title, ...parts.lines.map((line) => line.text)].some((line) => saysInTitle(line, parkedPhrases))
+  // A page that is only named by its address: no registrar's words, nor the address as its heading.
+  if (kind === 'parked') {
+    const texts = [parts.title, ...parts.lines.map((line) => line.text)]
+    const isHeaded = parts.lines.some((line) => line.heading > 0 && foldLine(line.text) === foldLine(host.replace(/^www\./, '')))
+    return !isHeaded && !texts.some((text) => saysInTitle(text, parkedPhrases))
+  }
   return kind === 'business' || (kind === 'js_shell' && pieces.some(({ place }) => place === 'title'))
 }
 

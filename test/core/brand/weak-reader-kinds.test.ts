@@ -198,6 +198,34 @@ it('a short page named by its address is a business if it says how to reach it; 
   for (const more of ['<p>post@tolvane.example</p>', '<p>7 Dock Street</p>', '<p>Tel. +44 1482 555 0100</p>'])
     expect(bags(more)).toMatchObject({ alone: { kind: 'business', usable: true }, certainObstacle: null })
   expect(bags('')).toMatchObject({ alone: { kind: 'parked', usable: false }, certainObstacle: null })
+  const reserved = structureOf(
+    '<title>Queensmoor Telecom</title><h1>tolvane.example</h1><p>Held for a customer of Queensmoor Telecom, who bring voice and data to you.</p>',
+    'https://tolvane.example/',
+  )
+  expect(reserved).toMatchObject({ alone: { kind: 'parked', usable: false }, certainObstacle: 'parked' })
+})
+
+it('a form for a password beside a menu and a number to call takes a reading', () => {
+  const form = (more: string) =>
+    structureOf(
+      `<title>Sign in</title><h1>Sign in to your account</h1><input type="password">${more}`,
+      'https://tolvane.example/staff',
+    )
+  const menu = ['Jobs', 'Wards', 'News', 'Visits', 'Clinics', 'Doctors', 'Parking', 'Maps'].map(
+    (name) => `<a href="/${name}">${name}</a>`,
+  )
+  expect(form(menu.join(' ')).certainObstacle).toBe('login')
+  expect(form(`${menu.join(' ')}<p>Call +44 1482 555 0100</p>`).certainObstacle).toBeNull()
+})
+
+it('the labels of a form are no text of a template', () => {
+  const form = (label: string) =>
+    structureOf(
+      `<title>Contact us | Tolvane Bags</title><h1>Contact us</h1><p>${label}</p><p>Address:</p><p>Bags of waxed canvas, sewn in Hull.</p>`,
+      'https://tolvanebags.example/contact',
+    )
+  expect(form('Company name').alone.kind).toBe('empty')
+  expect(form('Company name: *').alone).toMatchObject({ kind: 'business', brandName: 'Tolvane Bags' })
 })
 
 it('a page without text names its brand if it describes itself', () => {

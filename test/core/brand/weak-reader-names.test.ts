@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Identity } from '../../../functions/core/brand/identity.ts'
 import { settleIdentity } from '../../../functions/core/brand/settle-identity.ts'
 import { honest, planted, pottery, settled, structureOf, why } from './support/claims.ts'
 
@@ -267,5 +268,40 @@ describe('a name that only the address of the page spells, as that of an account
     expect(settleIdentity(page).reading.brandName).toBe('Selwynrooms')
     expect(why(page, claim).join()).not.toContain('no place')
     expect(settled(page, claim).brandName).toBe('Kammer Farm')
+  })
+})
+
+describe('a name that only the text holds, as the domain spells it', () => {
+  const floors = (head: string) =>
+    structureOf(
+      `${head}<h1>Floors of old oak</h1><p>Larkham Floors has looked after floors, stairs and doors of old houses for many years.</p>`,
+      'https://larkhamfloors.example/',
+    )
+
+  it('is kept against a claim that a heading alone states', () => {
+    const topic = { name: 'Floors of old oak', nameQuote: 'Floors of old oak' }
+    expect(settled(floors('<title>About us</title>'), topic).brandName).toBe('Larkham Floors')
+  })
+
+  it('gives way to a claim that title and site state, since the domain may be the name of a place or a trade', () => {
+    const signed = floors('<title>Ilse Tarnow</title><meta property="og:site_name" content="Ilse Tarnow">')
+    expect(signed.alone.brandName).toBe('Ilse Tarnow')
+    expect(settled(signed, { name: 'Ilse Tarnow', nameQuote: 'Ilse Tarnow' }).brandName).toBe('Ilse Tarnow')
+  })
+
+  it('ties no page to a business whose readings see no name', () => {
+    const nameless: Partial<Identity> = { name: null, nameQuote: null }
+    expect(floors('<title>About us</title>').alone.brandName).toBe('Larkham Floors')
+    expect(settled(floors('<title>About us</title>'), nameless).brandName).toBeNull()
+  })
+
+  it('is none where the page shows its address in its place, and a reading sees one', () => {
+    const shop = structureOf(
+      `<title>Order</title><a href="/"><img class="logo" alt="orders.larkham.example"></a><footer>© orders.larkham.example</footer>
+      <p>Larkham Floors Orders Desk</p><p>7 Dock Street, Hull HU1 1AA</p><p>We send tools for floors, stairs and doors of old houses.</p>`,
+      'https://orders.larkham.example/',
+    )
+    expect(shop.alone.brandName).toBe('orders.larkham.example')
+    expect(settled(shop, { name: 'Larkham Floors', nameQuote: 'Larkham Floors Orders Desk' }).brandName).toBe('Larkham Floors')
   })
 })
