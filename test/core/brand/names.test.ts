@@ -62,9 +62,9 @@ it.each([
   ],
   [
     'and not by a town with its state',
-    `<title>Red Larkham Floors and Stairs | Houston, TX</title><h1>Pine in Houston</h1>${prose}<footer>Houston, TX</footer>`,
+    `<title>Red Larkham Floors and Stairs Clearance | Houston, TX</title><h1>Houston Floors</h1>${prose}`,
     'http://www.rl1960.example/',
-    'Red Larkham Floors and Stairs',
+    'Red Larkham Floors and Stairs Clearance',
   ],
   [
     'by the owner of the copyright without mark and years',
