@@ -62,7 +62,7 @@ it.each([
   ],
   [
     'and not by a town with its state',
-    `<title>Red Larkham Floors and Stairs Clearance | Houston, TX</title><h1>Houston Floors</h1>${prose}`,
+    `<title>Red Larkham Floors and Stairs Clearance | Houston, TX</title><h1>Houston Floors</h1>${prose}<p>Call (281) 555-0147.</p>`,
     'http://www.rl1960.example/',
     'Red Larkham Floors and Stairs Clearance',
   ],
