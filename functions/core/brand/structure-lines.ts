@@ -134,7 +134,7 @@ function mayNameBusiness({ kind, text, description, host }: PageReading, parts: 
   // A page that is only named by its address: no registrar's words, nor the address as its heading.
   if (kind === 'parked') {
     const texts = [parts.title, ...parts.lines.map((line) => line.text)]
-    const isHeaded = parts.lines.some((line) => line.heading > 0 && foldLine(line.text) === foldLine(host.replace(/^www\./, '')))
+    const isHeaded = parts.lines.some((line) => line.heading > 0 && foldLine(line.text) === host.replace(/^www\.|:\d+$/g, ''))
     return !isHeaded && !texts.some((text) => saysInTitle(text, parkedPhrases))
   }
   return kind === 'business' || (kind === 'js_shell' && pieces.some(({ place }) => place === 'title'))
