@@ -1,7 +1,7 @@
 import type { Range } from '../text/sentences.ts'
 import { type Entry, type Enumeration, entryOfOwn } from './enumeration.ts'
 import { ownKey } from './name-matcher.ts'
-import { advisesAgainst, blameWords, picks, praiseWords, praisingTitle, turns } from './phrases.ts'
+import { advisesAgainst, blameWords, listJoint, picks, praiseWords, praisingTitle, turns } from './phrases.ts'
 import { clauseOf, contextOf, type Scene, wordsOf } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 
@@ -36,9 +36,26 @@ export function findFrame(
 /** Whether the brand is only named beside the options, in sentences without a word for or against it. */
 function namedOnly(scene: Scene, asserted: readonly Sighting[]): Frame | null {
   const first = asserted[0]
-  const isPlain = asserted.every((one) => !turns.test(contextOf(scene, one).said))
+  const isPlain = asserted.every((one) => !turns.test(contextOf(scene, one).said) && isPassing(scene, one))
   return first && isPlain ? { tone: 'neutral', place: first, isExplicit: false } : null
 }
+
+/**
+ * Whether a name is only mentioned in passing: it ends its part of the text ("(Kestrel)", "Kestrel, Larkham or others") or follows a word
+ * in lower case that is no conjunction ("apps like Kestrel that"). What follows other names describes them.
+ */
+function isPassing({ text, folded }: Scene, { start, end }: Range): boolean {
+  if (ending.test(folded.slice(end, end + 12))) return true
+  const before = text.slice(Math.max(0, start - 20), start)
+  return (
+    leading.test(before) &&
+    !joined.test(before.toLowerCase()) &&
+    !/^[^\p{L}\p{N}\n]{0,2}[:：–—]/u.test(folded.slice(end, end + 4))
+  )
+}
+const ending = new RegExp(`^[*_"'”’)\\]]{0,3}(?:$|[\\n,.;/)|、，。；）/]|${listJoint})`, 'u')
+const joined = new RegExp(`${listJoint}$`, 'u')
+const leading = /(?<![\p{L}])\p{Ll}+ $/u
 
 /** A word that is a verdict (recommended, avoid) in the brand's own entry, or in its clause, unless another word reverses it. */
 function ownVerdict(scene: Scene, options: readonly Enumeration[], asserted: readonly Sighting[]): Frame | null {

@@ -131,7 +131,7 @@ function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }
 
 /** "bookings.kestrel.com", which a page shows in place of a name. */
 const isAddressOf = (host: string, name: string): boolean =>
-  name.includes('.') && squash(name) === squash(host.replace(/^www\./, ''))
+  name.includes('.') && squash(name) === squash(host.replace(/^www\.|:\d+$/g, ''))
 
 function settleLocal({ alone }: PageStructure, { one, two }: Readings): Vote<boolean> {
   const claimOf = (reading: VerifiedIdentity): boolean | null => (reading.local === null ? null : reading.local !== 'none')

@@ -73,6 +73,21 @@ describe('a brand in passing', () => {
     expect(read(answer)).toMatchObject({ mentioned: true, position: null, standing: 'named', sentiment: 'neutral' })
   })
 
+  test.each([
+    ['Most hikers carry a sack of wool (Tarnwood) to the hut.', 'neutral'],
+    ['In the hut they use bags of wool, Tarnwood or others.', 'neutral'],
+    ['It packs what makers of Tarnwood sacks have seen.', 'neutral'],
+    ['At the hut: Tarnwood: slick, and good on rain.', 'unknown'],
+    ['Warm sacks by Fjellvind or Tarnwood offer shelter from rain.', 'unknown'],
+    ['Tarnwood keeps the rain out of every hut.', 'unknown'],
+  ])('what follows the name decides whether it is one: %s', (answer, sentiment) => {
+    expect(
+      read(
+        `Sacks of wool:\n\n1. Fjellvind – warm\n2. Solberg – dry\n\n${'Wool is warm in rain and dries by the stove. '.repeat(14)}\n\n${answer}`,
+      ),
+    ).toMatchObject({ mentioned: true, standing: 'named', sentiment })
+  })
+
   test('a brand that only entries of other options name has no rank', () => {
     const answer = '1. Fjellvind – warm\n2. Solberg – dry\n\nAlso good:\n\n- Moss boots, drier than Tarnwood by far'
     expect(read(answer)).toMatchObject({ mentioned: true, position: null })
