@@ -67,6 +67,15 @@ describe('what is no mention', () => {
   })
 })
 
+test.each([
+  ['Makers like Fjellvind, Tarnwood and Solberg offer sacks of wool.', 'Solberg'],
+  ['Makers are Fjellvind, Tarnwood, and Solberg. In rain, wool is warm.', 'Solberg'],
+  ['Makers are Fjellvind, Tarnwood and Sons of Solberg.', 'Sons of Solberg'],
+  ['Makers are Fjellvind, Tarnwood and St. Solberg.', 'St. Solberg'],
+])('a new name in a sentence ends where it ends: %s', (answer, name) => {
+  expect(read(answer).competitors).toEqual(['Fjellvind', name])
+})
+
 describe('a brand in passing', () => {
   test('where no other listed brand is offered, a brand behind a preposition has no rank and a neutral tone', () => {
     const answer = 'Either shop sends its receipts to Tarnwood, so the books are done.'
