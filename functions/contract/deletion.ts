@@ -61,7 +61,8 @@ export const deleteTopic = defineEndpoint({
   method: 'DELETE',
   path: '/api/visibility/topics',
   access: deletes,
-  query: z.object({
+  // Other parameters reach the endpoint: a misspelt `query` must not delete the whole topic.
+  query: z.looseObject({
     syntheticId: agentIdText,
     topicId: partId('topic'),
     query: lineOf('query', maxima.queryCharacters)

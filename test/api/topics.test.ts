@@ -146,3 +146,19 @@ test('a repeat with the same Idempotency-Key adds one topic', async () => {
   expect(second.status).toBe(201)
   expect(await world.stores.agents.topics(syntheticId)).toHaveLength(1)
 })
+
+describe('DELETE /api/visibility/topics', () => {
+  const remove = async (query: Record<string, string>) =>
+    world.call('delete-topic', { key: (await world.issue('account', user.accountId)).key, query })
+
+  test('a misspelt `query` deletes no whole topic, and says which parameter is unknown', async () => {
+    const syntheticId = await newAgent([aTopic('t1', ['best plumber', 'cheap plumber'])])
+    const topic = { syntheticId: String(syntheticId), topicId: 't1' }
+    const refused = await remove({ ...topic, qeury: 'cheap plumber' })
+    expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request'])
+    expect(refused.body.error).toContain('"qeury"')
+    expect((await world.stores.agents.topics(syntheticId))[0]?.queries).toEqual(['best plumber', 'cheap plumber'])
+    expect((await remove({ ...topic, query: 'cheap plumber', trace: '1' })).body.deleted).toEqual({ topics: 0, queries: 1 })
+    expect((await remove(topic)).body.deleted).toEqual({ topics: 1, queries: 1 })
+  })
+})
