@@ -14,7 +14,10 @@ export const handle: Handle<typeof deleteTopic> = async ({ query: asked, caller 
   if (topic === undefined) throw noTopic()
   const unknown = Object.keys(asked).find((name) => !(name in deleteTopic.query.shape))
   if (query === undefined && unknown !== undefined)
-    throw new Failure('invalid_request', `No parameter is called "${unknown.slice(0, 40)}"; a whole topic is deleted only without others`)
+    throw new Failure(
+      'invalid_request',
+      `No parameter is called "${unknown.slice(0, 40)}"; a whole topic is deleted only without others`,
+    )
   await mustNotBeScanned(agent, effects)
   if (query === undefined) {
     await forgetAnswers(agent, [topicId], effects)
