@@ -67,9 +67,9 @@ const genericNames = new Set([
   pagina inicial bem-vindo contato sobre nos servicos produtos startpagina welkom over ons diensten producten nieuws
   ホーム トップページ トップ お問い合わせ 会社概要 首页 主页 关于我们 联系我们 홈 메인 회사소개 문의 react vite vue next create angular svelte nuxt reviews
   your prices opening hours faq help support privacy policy terms all rights reserved cookie settings cookies skip to
-  content search image img link logo picture photo banner icon`),
+  content search image img link logo picture photo banner header icon`),
   ...[
-    'home page|about us|contact us|main page|log in|sign in|sign up|my site|my website|your site|your website|new page|uber uns',
+    'home page|page header|about us|contact us|main page|log in|sign in|sign up|my site|my website|your site|your website|new page|uber uns',
     'a propos|mentions legales|chi siamo|pagina inicial|sobre nos|over ons',
     'next app|create next app|solid app|next.js app|new remix app|create t3 app|my v0 project|my google ai studio app|lovable app',
     'lovable generated project|frontend|front-end|express|sorry|webpage|web page|title|my page|my app|your app|your app name|app name',

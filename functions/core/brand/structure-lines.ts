@@ -129,8 +129,8 @@ function mayNameBusiness({ kind, text, description, host }: PageReading, parts: 
     return `${text}${description}` !== '' && !contentLines(parts).some((line) => saysInTitle(line.text, emptyPhrases))
   // A finished site says "coming soon" of goods or events, below its menu.
   if (kind === 'coming_soon') return parts.links.length >= LINKS_OF_A_SITE && !saysInTitle(parts.title, comingSoonPhrases)
-  // The form of a site with a menu, where a number to call stands beside it, may be in the corner of a page about something else.
-  if (kind === 'login') return parts.links.length >= LINKS_OF_A_SITE && parts.lines.some((line) => statesNumberToCall(line.text))
+  // The form of a site with a menu may be in the corner of a page about something else.
+  if (kind === 'login') return parts.links.length >= LINKS_OF_A_SITE
   // A page that is only named by its address: no registrar's words, nor the address as its heading.
   if (kind === 'parked') {
     const texts = [parts.title, ...parts.lines.map((line) => line.text)]

@@ -7,7 +7,10 @@ const katakana = String.raw`\p{Script=Katakana}ー`
 // Between two katakana a hyphen is usually the mark of a long vowel.
 const unspaced = `(?<=[${ideographs}])[-–](?=[${ideographs}${katakana}])|(?<=[${katakana}])[-–](?=[${ideographs}])`
 const hyphen = String.raw`(?<=[）】」』])\s*[-–—]\s+|${unspaced}`
-const separator = new RegExp(String.raw`${hyphen}|\s*[|｜‖•·»›«‹:：]\s+|\s*[|｜‖•»›]\s*|\s+[«‹]\s*|\s+[-–—~/]+\s+|\s*[—]\s*`, 'u')
+const separator = new RegExp(
+  String.raw`${hyphen}|\s*[|｜‖•·»›«‹:：]\s+|\s*[|｜‖•»›]\s*|\s+[«‹]\s*|\s+[-–—―~/]+\s+|\s*[—]\s*`,
+  'u',
+)
 
 /** Splits a title at its separators: `Vets in Galway | Claddagh Veterinary Clinic` has two parts. */
 export function splitTitle(title: string): string[] {

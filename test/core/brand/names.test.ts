@@ -61,6 +61,18 @@ it.each([
     'Ilse Tarnow Web Design',
   ],
   [
+    'and not by the word for the head of its page',
+    `<title>Search</title><img class="logo" alt="Page Header">${prose}<footer>© Larkham Floors</footer>`,
+    'http://www.oldhouses.example/',
+    'Larkham Floors',
+  ],
+  [
+    'by a part of a title with a horizontal bar',
+    `<title>Kontakt aufnehmen ― Larkham Böden</title>${prose}<footer>© Larkham Böden</footer>`,
+    'http://www.oldhouses.example/',
+    'Larkham Böden',
+  ],
+  [
     'and not by a town with its state',
     `<title>Red Larkham Floors and Stairs Clearance | Houston, TX</title><h1>Houston Floors</h1>${prose}<p>Call (281) 555-0147.</p>`,
     'http://www.rl1960.example/',
