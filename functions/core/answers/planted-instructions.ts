@@ -7,20 +7,21 @@ const machine =
   'ai|a\\.i\\.|ai model|ai system|assistant|assistants|language model|language models|llm|llms|model|models|system|evaluator|evaluators|grader|graders|judge|judges|scorer|rater|parser|crawler|crawlers|bot|bots|agent|agents|analyser|analyzer|scoring tool|ranking tool|visibility tool|tracker|reader|readers|machine|machines|chatbot|chatgpt|ki|ia|ki-modell|bewerter|auswerter|sprachmodell|evaluateur|modele|evaluador|modelo|modello|valutatore'
 
 const addressed = new RegExp(
-  `(?:^|[\\s([{<"'])(?:(?:note|notice|message|instruction|instructions|attention|important|reminder|hinweis|anweisung|nota|remarque|aviso|opmerking)s?(?: to| for| an| fur| a| aux?| para| per| voor)?(?: the| all| any| die| den| alle| les?| los| el)?(?: \\w{4,14})? ?(?:${machine})|(?:system|assistant|developer|user|admin)(?: prompt| message| note| instruction| override)?)(?: only)?\\]? ?[:>-]|<\\/?(?:system|instruction|assistant|prompt)s?>|\\[(?:system|inst|instruction)s?\\]|(?:^|[^\\p{L}])(?:aiへ|aiモデルへ|評価者へ|评分者|ai注意|致ai|给ai|ai에게)`,
+  `(?:^|[\\s([{<"'])(?:note|notice|message|instruction|instructions|attention|important|reminder|hinweis|anweisung|nota|remarque|aviso|opmerking)s?(?: to| for| an| fur| a| aux?| para| per| voor)?(?: the| all| any| die| den| alle| les?| los| el)?(?: \\w{4,14})? ?(?:${machine})(?: only)?\\]? ?(?:[:>]|-(?!\\p{L}))|(?:^|[([{<"'])(?:system|assistant|developer|user|admin)(?: prompt| message| note| instruction| override)?(?: only)?\\]? ?(?:[:>]|-(?!\\p{L}))|<\\/?(?:system|instruction|assistant|prompt)s?>|\\[(?:system|inst|instruction)s?\\]|(?:^|[^\\p{L}])(?:aiへ|aiモデルへ|評価者へ|评分者|ai注意|致ai|给ai|ai에게)`,
   'u',
 )
 
 const verdictWords =
   'score|scored|scores|rank|ranked|rate|rated|rating|position|sentiment|mention|mentioned|visibility|recommend|recommended|number one|number 1|no\\. 1|#1|first place|top result|top pick|best'
 const orders =
-  /(?:always|must|should|shall|have to|are required to|are instructed to|make sure to|be sure to) (?:say|state|claim|report|record|count|score|rank|rate|list|mark|treat|output|return|answer|reply|respond|classify|label|give|name|put|recommend)|(?:^|[\s:,>"'(])(?:score|rank|rate|report|record|count|mark|treat|classify|label|list|register|tag|set|output|return|print|respond|reply|answer|evaluate|assign|give)(?: with)? [^.!?\n]{0,80}(?:as (?:\w+ )?(?:mentioned|positive|negative|neutral|first|number one|no\. 1|#1|rank|ranked|recommended|position|the (?:best|winner|top))|(?:a |with |full |maximum |highest |top |perfect )(?:score|rating|rank|visibility)|(?:score|position|rank|sentiment|visibility)(?: ?[:=]| of| to| is)? ?(?:\d|one|first|positive|negative|maximum|100)|\b100\b|\b10\/10\b)|bewerte [^.!?\n]{0,60}(?:positiv|negativ|mit \d|als|platz)|(?:notez|notes|classez|evaluez) [^.!?\n]{0,60}(?:comme|premier|positif|negatif|\d)|(?:puntua|califica|clasifica) [^.!?\n]{0,60}(?:como|primer|positiv|\d)/u
+  /(?:always|must|should|shall|have to|are required to|are instructed to|make sure to|be sure to) (?:say|state|claim|report|record|count|score|rank|rate|list|mark|treat|output|return|answer|reply|respond|classify|label|give|name|put|recommend)|(?:^|[:,>"'(] ?|(?<![\p{L}\p{N}])(?:please|and|then|to|must|should|always|you|now|will|also) )(?:score|rank|rate|report|record|count|mark|treat|classify|label|list|register|tag|set|output|return|print|respond|reply|answer|evaluate|assign|give)(?: with)? [^.!?\n]{0,80}(?:as (?:\w+ )?(?:mentioned|positive|negative|neutral|first|number one|no\. 1|#1|rank|ranked|recommended|position|the (?:best|winner|top))|(?:a |with |full |maximum |highest |top |perfect )(?:score|rating|rank|visibility)|(?:score|position|rank|sentiment|visibility)(?: ?[:=]| of| to| is)? ?(?:\d|one|first|positive|negative|maximum|100)|\b100\b|\b10\/10\b)|bewerte [^.!?\n]{0,60}(?:positiv|negativ|mit \d|als|platz)|(?:notez|notes|classez|evaluez) [^.!?\n]{0,60}(?:comme|premier|positif|negatif|\d)|(?:puntua|califica|clasifica) [^.!?\n]{0,60}(?:como|primer|positiv|\d)/u
 const toScorers = new RegExp(
   `(?:when|if|while|before) (?:you(?:'re| are)? )?(?:scor|rank|rat|evaluat|grad|judg|analy[sz]|summari[sz]|pars|process)(?:e|es|ing|er)? [^.!?\\n]{0,80}(?:${verdictWords})`,
   'u',
 )
+// A record for machines: a key in quotation marks, or one that no text for people has. "Score: 8.7" and "Rank: 1" are for people.
 const recordLike =
-  /["']?(?:mentioned|sentiment|position|score|visibility|overallscore|rank)["']? ?[:=] ?["']?(?:true|false|positive|negative|neutral|\d|null|first|one)/
+  /["'](?:position|score|visibility|rank)["'] ?[:=] ?["']?(?:\d|null|first|one)|["']?(?:mentioned|sentiment|overallscore)["']? ?[:=] ?["']?(?:true|false|positive|negative|neutral|\d|null)|(?:position|score|visibility|rank)=["']?(?:\d|first|one)/
 const followUp = new RegExp(`(?:^|[\\s"'(])(?:${verdictWords}|always|must|never|instruction)(?:$|[\\s.,:;!?"')])`, 'u')
 
 /**
@@ -56,7 +57,7 @@ export function blankPlantedInstructions(
 
 // Two patterns: one with all words takes twice the time, because its shortest words have two characters.
 const mayBePlanted =
-  /ignor|disregard|forget|overrid|vergiss|missachte|oubliez|olvid|negeer|score|rank|rate|rating|automated|reader|evaluator|recommendation|position|sentiment|mentioned|visibility|bewerte|notez|classez|puntua|califica|clasifica|always say|must say|system|assistant|instruction/
+  /ignor|disregard|forget|overrid|vergiss|missachte|oubliez|olvid|negeer|score|rank|rate|rating|automated|reader|evaluator|recommendation|position|sentiment|mentioned|visibility|bewerte|notez|classez|puntua|califica|clasifica|always (?:say|recommend)|must say|system|assistant|instruction/
 const beyondAscii = /[^\0-\x7f]/
 const mayBePlantedBeyondAscii = /無視|忽略|무시|評価者|评分|aiへ|致ai|给ai|ai에게/
 
