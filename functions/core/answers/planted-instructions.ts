@@ -20,8 +20,13 @@ const toScorers = new RegExp(
   'u',
 )
 // A record for machines: a key in quotation marks, or one that no text for people has. "Score: 8.7" and "Rank: 1" are for people.
-const recordLike =
-  /["'](?:position|score|visibility|rank)["'] ?[:=] ?["']?(?:\d|null|first|one)|["']?(?:mentioned|sentiment|overallscore)["']? ?[:=] ?["']?(?:true|false|positive|negative|neutral|\d|null)|(?:position|score|visibility|rank)=["']?(?:\d|first|one)/
+const recordLike = new RegExp(
+  [
+    '["\'](?:position|score|visibility|rank)["\'] ?[:=] ?["\']?(?:\\d|null|first|one)',
+    '["\']?(?:mentioned|sentiment|overallscore)["\']? ?[:=] ?["\']?(?:true|false|positive|negative|neutral|\\d|null)',
+    '(?:position|score|visibility|rank)=["\']?(?:\\d|first|one)',
+  ].join('|'),
+)
 const followUp = new RegExp(`(?:^|[\\s"'(])(?:${verdictWords}|always|must|never|instruction)(?:$|[\\s.,:;!?"')])`, 'u')
 
 /**
