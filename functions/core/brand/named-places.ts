@@ -83,7 +83,7 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
 }
 
 function textsOf({ title, metas, images, lines }: PageParts): string[] {
-  const own = lines.filter(({ region }) => region !== 'dialog')
+  const own = lines.filter(({ region, text }) => region !== 'dialog' && !isCredit(text))
   return [title, metas.get('description') ?? '', ...[...images, ...own].map(({ text }) => text)]
 }
 

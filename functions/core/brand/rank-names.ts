@@ -34,18 +34,25 @@ export function rankNames(sources: NameSources): RankedName[] {
 
 /**
  * Chooses among the ranked names; null when there is none. The first one is chosen if the domain or structured data give it, or if two
- * of logo, footer and address state it, without words of the page around it. Otherwise it may be a topic or a partner, so one that
- * the domain spells in full is preferred, then one that the title states, and among several one that the domain gives. Where the
- * title states none, the words of the domain replace a name that only headings state.
+ * of logo, footer and address state it, without words of the page around it unless site, data or footer state them, too. Otherwise it
+ * may be a topic or a partner, so one that the domain spells in full is preferred, then one that the title states, and among several
+ * one that the domain gives; but what only headings and text spell may be a topic, too, and gives way to what title and footer state.
+ * Where the title states none, the words of the domain replace a name that only headings state.
  */
 export function bestName(ranked: readonly RankedName[], sources: NameSources, host: string): string | null {
   const names = ranked.map(({ name }) => name)
   const best = names[0]
   if (best === undefined) return null
   const spelled = isAccount(host) ? undefined : names.find((name) => hostShare(sources.hostLabels, name) === 1)
-  if (isOwned(best, sources) || signing.filter((place) => statedIn(best, sources, place)).length > 1)
+  if (isOwned(best, sources) || signing.filter((place) => statedIn(best, sources, place)).length > 1) {
+    if (spelled !== undefined && containsWords(foldLine(spelled), foldLine(best))) return spelled
+    if (isWhole(best, sources, 'footer') || owning.some((place) => isWhole(best, sources, place))) return best
     return spelled === undefined ? withoutLead(best, names) : withinWords(best, spelled)
-  if (spelled !== undefined) return spelled
+  }
+  if (spelled !== undefined) {
+    const owner = names.find((name) => isWhole(name, sources, 'title') && isWhole(name, sources, 'footer'))
+    return owner !== undefined && !naming.some((place) => statedIn(spelled, sources, place)) ? owner : spelled
+  }
   const titled = names.filter((name) => statedIn(name, sources, 'title'))
   const named = titled.find((name) => isOwned(name, sources)) ?? titled[0]
   return named ?? (isSigned(best, sources) ? best : nameOfHost(host) || best)
@@ -57,7 +64,6 @@ const withoutLead = (text: string, names: readonly string[]): string =>
 
 /** A text cut to the name in it that the domain spells, where the words around it belong to the page: "About Kestrel", "Kestrel (Leeds)". */
 function withinWords(text: string, spelled: string): string {
-  if (containsWords(foldLine(spelled), foldLine(text))) return spelled
   const at = text.indexOf(spelled)
   if (at < 0) return text
   const [before, after] = [text.slice(0, at).trim(), text.slice(at + spelled.length)]
@@ -84,8 +90,13 @@ const statedIn = (name: string, { pieces }: NameSources, wanted: NamePlace): boo
   return pieces.some((piece) => piece.place === wanted && voteOf(piece, folded) >= LEAST_VOTE)
 }
 
+/** Whether all that a place states is a name. */
+const isWhole = (name: string, { pieces }: NameSources, wanted: NamePlace): boolean =>
+  pieces.some(({ text, place }) => place === wanted && squash(withoutLegalForm(text)) === squash(withoutLegalForm(name)))
+
 const owning: readonly NamePlace[] = ['data', 'site']
 const signing: readonly NamePlace[] = ['logo', 'footer', 'address']
+const naming: readonly NamePlace[] = [...owning, 'title', ...signing]
 
 /** Whether a place of the page states a name. */
 export const isStated = (name: string, sources: NameSources): boolean =>

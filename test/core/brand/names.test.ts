@@ -7,6 +7,30 @@ const prose = '<p>We have looked after floors, stairs and doors of old houses fo
 
 it.each([
   [
+    'by what title and copyright line state, and not by a trade and a town in its text that its domain spells',
+    `<title>Ilse Tarnow - Oak stairs</title><h1>Hull floors</h1>${prose}<p>Ask the Hull Floors people.</p><footer>© Ilse Tarnow 2020</footer>`,
+    'https://www.hullfloors.example/',
+    'Ilse Tarnow',
+  ],
+  [
+    'and not by the builder of the site, whose domain it is on',
+    `<title>Rosa Tarnow</title><h1>Rosa Tarnow</h1>${prose}<p>Powered by Tile Host</p>`,
+    'https://rosa.tilehost.example/',
+    'Rosa Tarnow',
+  ],
+  ...['New Larkham', 'The Inn at Larkham', 'St. Larkham'].map((name) => [
+    'in full where its copyright line has words before those of the domain',
+    `<title>${name}</title><a href="/"><img class="logo" alt="${name}"></a>${prose}<p>Larkham is green.</p><footer>© ${name}</footer>`,
+    'https://www.larkham.example/',
+    name,
+  ]),
+  [
+    'in full where it has a word of menus, and a heading has the others',
+    `<title>Contact Lens Larkham</title><meta property="og:site_name" content="Contact Lens Larkham"><h1>Lens Larkham</h1>${prose}`,
+    'https://www.oldhouses.example/',
+    'Contact Lens Larkham',
+  ],
+  [
     'by the words of its text that its domain spells, and not by the topic of title and heading',
     `<title>Oak floors and stairs</title><h1>Oak floors and stairs</h1>${prose}<p>Larkham Floors comes to see yours.</p>`,
     'http://www.larkhamfloors.example/',
