@@ -21,21 +21,19 @@ export function withoutLegalForm(name: string): string {
 const welcome =
   /^(?:welcome to|welcome at|willkommen (?:bei|im|in der|beim|auf)(?: der| dem| unserer)?|herzlich willkommen (?:bei|im|in der|beim)|bienvenue (?:chez|sur|au|a la|à la|dans)|bienvenidos? a|benvenuti? (?:da|su|in|nel|alla?)|bem-vindos? (?:a|à|ao)|welkom bij|ようこそ|欢迎(?:来到|访问)|home of|official (?:site|website) of|the official (?:site|website) of)\s+/i
 const tail =
-  /[\s,:(-]+(?:official (?:web ?site|site|home ?page|store|shop)|contact us|about us|home ?page|home|(?:die )?offizielle (?:web)?seite|startseite|site officiel|accueil|(?:web|sitio|página) oficial|inicio|sito ufficiale|site oficial|officiële (?:web)?site|logo|公式(?:サイト|ホームページ)|オフィシャルサイト|ホームページ|官网|官方网站|공식 (?:홈페이지|사이트)|[®™©])\)?$/i
+  /[\s,:(-]+(?:official (?:web ?site|site|home ?page|store|shop)|contact us|home ?page|home|(?:die )?offizielle (?:web)?seite|startseite|site officiel|accueil|(?:web|sitio|página) oficial|inicio|sito ufficiale|site oficial|officiële (?:web)?site|logo|公式(?:サイト|ホームページ)|オフィシャルサイト|ホームページ|官网|官方网站|공식 (?:홈페이지|사이트)|[®™©])\)?$/i
 const parenthesis =
   /\s*[([（【](?:(?:ex|formerly|form\.|previously|fka|f\/k\/a|anciennement|vormals|ehemals|früher|già|antes|anteriormente|antigua|antigo|voorheen|now|jetzt)(?=[\s:.,-])|[旧原구])[^)\]）】]*[)\]）】]?\s*/i
 
 /** A title part, heading or caption reduced to the name in it: no welcome, no "official site", no note on a former name. */
 export function trimToName(text: string): string {
-  const bare = cleanLine(text)
-    .replace(parenthesis, ' ')
-    .replace(welcome, '')
-    .replace(/^copyright[\s©]*(?:[\d–—-]+\s*)+/i, '')
+  const bare = cleanLine(text).replace(parenthesis, ' ').replace(welcome, '')
   return cleanLine(
     bare
       .replace(tail, '')
       .replace(tail, '')
       .replace(/[®™©]/g, '')
+      .replace(/^[^«»]+«([^«»]+)»$/, '$1')
       .replace(/^[\s"'“”„«»|:–—-]+|[\s"'“”„«»|:,;–—-]+$/g, ''),
   )
 }

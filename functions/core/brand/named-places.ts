@@ -187,7 +187,7 @@ function copyrightOwners(parts: PageParts, base: URL | null): string[] {
   return lines.slice(-12).flatMap(({ text, href }) => {
     if (isForeignAddress(href, base)) return []
     const marked =
-      /(?:©|\(c\)|copyright)[\s©,:]*(?:by )?(?:\d{4}(?:\s*[-–—/]\s*(?:\d{2,4}|present|heute))?)?[\s,.:]*(?:by |von |da |par |-\s*)?(.{2,80})/i.exec(
+      /(?:(?:©|\(c\)|copyright)[\s©,:]*)+(?:by )?(?:\d{4}(?:\s*[-–—/]\s*(?:\d{2,4}|present|heute))?)?[\s,.:]*(?:by |von |da |par |-\s*)?(.{2,80})/i.exec(
         text,
       )?.[1]
     const owner = marked ?? (hasLegalForm(text) ? text : undefined) ?? /^(.{2,60}?)[\s,]*(?:©|\(c\) ?\d{4})/i.exec(text)?.[1]

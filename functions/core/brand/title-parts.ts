@@ -7,8 +7,10 @@ const katakana = String.raw`\p{Script=Katakana}ー`
 // Between two katakana a hyphen is usually the mark of a long vowel.
 const unspaced = `(?<=[${ideographs}])[-–](?=[${ideographs}${katakana}])|(?<=[${katakana}])[-–](?=[${ideographs}])`
 const hyphen = String.raw`(?<=[）】」』])\s*[-–—]\s+|${unspaced}`
+// In pairs they quote a name: "Restaurant « Kestrel »".
+const guillemet = '(?<!«[^»]*)»|(?<!‹[^›]*)›|\\s«(?![^«]*»)|\\s‹(?![^‹]*›)'
 const separator = new RegExp(
-  String.raw`${hyphen}|\s*[|｜‖•·»›«‹:：]\s+|\s*[|｜‖•»›]\s*|\s+[«‹]\s*|\s+[-–—―~/]+\s+|\s*[—]\s*`,
+  String.raw`${hyphen}|\s*[|｜‖•·:：]\s+|\s*(?:[|｜‖•]|${guillemet})\s*|\s+[-–—―~/]+\s+|\s*[—]\s*`,
   'u',
 )
 

@@ -31,6 +31,30 @@ it.each([
     'Contact Lens Larkham',
   ],
   [
+    'with "About Us" at its end',
+    `<title>Floors About Us</title><h1>Floors About Us</h1>${prose}<footer>© Floors About Us</footer>`,
+    'https://www.floorsaboutus.example/',
+    'Floors About Us',
+  ],
+  [
+    'by what its title has in guillemets, and not by the word before them',
+    `<title>Menuiserie « Le Tilleul » - Lyon</title><h1>Bienvenue</h1>${prose}`,
+    'https://www.oldhouses.example/',
+    'Le Tilleul',
+  ],
+  [
+    'by the owner of a copyright line with mark and word',
+    `<title>Welcome</title>${prose}<footer>© Copyright Larkham 3 Floors</footer>`,
+    'https://www.oldhouses.example/',
+    'Larkham 3 Floors',
+  ],
+  [
+    'with a figure after "Copyright" that is no year',
+    `<title>Copyright 1 Larkham</title><h1>Copyright 1 Larkham</h1>${prose}`,
+    'https://www.copyright1.example/',
+    'Copyright 1 Larkham',
+  ],
+  [
     'by the words of its text that its domain spells, and not by the topic of title and heading',
     `<title>Oak floors and stairs</title><h1>Oak floors and stairs</h1>${prose}<p>Larkham Floors comes to see yours.</p>`,
     'http://www.larkhamfloors.example/',
