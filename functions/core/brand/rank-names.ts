@@ -46,17 +46,23 @@ export function bestName(ranked: readonly RankedName[], sources: NameSources, ho
   const spelled = isAccount(host) ? undefined : names.find((name) => hostShare(sources.hostLabels, name) === 1)
   if (isOwned(best, sources) || signing.filter((place) => statedIn(best, sources, place)).length > 1) {
     if (spelled !== undefined && containsWords(foldLine(spelled), foldLine(best))) return spelled
-    if (isWhole(best, sources, 'footer') || owning.some((place) => isWhole(best, sources, place))) return best
-    return spelled === undefined ? withoutLead(best, names) : withinWords(best, spelled)
+    const isWholeName = [...owning, 'footer' as const].some((place) => isWhole(best, sources, place))
+    return isWholeName ? best : withoutPageWords(best, spelled, names)
   }
-  if (spelled !== undefined) {
-    const owner = names.find((name) => isWhole(name, sources, 'title') && isWhole(name, sources, 'footer'))
-    return owner !== undefined && !naming.some((place) => statedIn(spelled, sources, place)) ? owner : spelled
-  }
+  if (spelled !== undefined) return ownerBeside(spelled, names, sources) ?? spelled
   const titled = names.filter((name) => statedIn(name, sources, 'title'))
   const named = titled.find((name) => isOwned(name, sources)) ?? titled[0]
   return named ?? (isSigned(best, sources) ? best : nameOfHost(host) || best)
 }
+
+// What title and copyright line state, where the name that the domain spells is in headings and text alone.
+function ownerBeside(spelled: string, names: readonly string[], sources: NameSources): string | undefined {
+  if (naming.some((place) => statedIn(spelled, sources, place))) return undefined
+  return names.find((name) => isWhole(name, sources, 'title') && isWhole(name, sources, 'footer'))
+}
+
+const withoutPageWords = (text: string, spelled: string | undefined, names: readonly string[]): string =>
+  spelled === undefined ? withoutLead(text, names) : withinWords(text, spelled)
 
 /** "Contact Kestrel Roofs" where another place states "Kestrel Roofs". */
 const withoutLead = (text: string, names: readonly string[]): string =>
@@ -98,9 +104,13 @@ const owning: readonly NamePlace[] = ['data', 'site']
 const signing: readonly NamePlace[] = ['logo', 'footer', 'address']
 const naming: readonly NamePlace[] = [...owning, 'title', ...signing]
 
-/** Whether a place of the page states a name. */
-export const isStated = (name: string, sources: NameSources): boolean =>
-  places.some((place) => place !== 'text' && statedIn(name, sources, place))
+/** Whether a place of the page states all of a name. */
+export const isStated = (name: string, { pieces }: NameSources): boolean => {
+  const folded = foldLine(withoutLegalForm(name))
+  return pieces.some(
+    ({ text, place }) => place !== 'text' && (containsWords(foldLine(text), folded) || squash(text) === squash(folded)),
+  )
+}
 
 /** Whether the domain, or what the page states for programs, gives a name. */
 export const isOwned = (name: string, sources: NameSources): boolean =>

@@ -111,7 +111,8 @@ function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }
     const isWeak = isMore || supportOf(claimed, names) < supportOf(found, names) / 2
     // Below a subdomain that may be a name the domain's may be that of a platform, so a second reading decides.
     const isSpelled = hostShare(names.hostLabels, found) > 0 && (isStated(found, names) || !isAccount(alone.host))
-    const isTopic = isWeak && isSpelled && !isAddressOf(alone.host, found) && namesInSubdomain(alone.host).length === 0
+    const isTopic =
+      isWeak && isSpelled && !isSubdomain(alone.host, found, names.hostLabels) && namesInSubdomain(alone.host).length === 0
     if (isTopic && !isKin(claimed, found)) return certain(found, 'structure')
   }
   // The readings see no name, and the one of structure is neither declared nor beside an address: it may be the page's topic, or
@@ -129,9 +130,9 @@ function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }
   return certain(isSameOrKin(two.name, claimed) ? claimed : null, 'second_reading')
 }
 
-/** "bookings.kestrel.com", which a page shows in place of a name. */
-const isAddressOf = (host: string, name: string): boolean =>
-  name.includes('.') && squash(name) === squash(host.replace(/^www\.|:\d+$/g, ''))
+/** "bookings.kestrel.com", which a page shows in place of a name; "Kestrel.com" may be one. */
+const isSubdomain = (host: string, name: string, labels: readonly string[]): boolean =>
+  squash(name) === squash(host.replace(/^www\.|:\d+$/g, '')) && !labels.some((label) => squash(name).startsWith(label))
 
 function settleLocal({ alone }: PageStructure, { one, two }: Readings): Vote<boolean> {
   const claimOf = (reading: VerifiedIdentity): boolean | null => (reading.local === null ? null : reading.local !== 'none')

@@ -304,4 +304,19 @@ describe('a name that only the text holds, as the domain spells it', () => {
     expect(shop.alone.brandName).toBe('orders.larkham.example')
     expect(settled(shop, { name: 'Larkham Floors', nameQuote: 'Larkham Floors Orders Desk' }).brandName).toBe('Larkham Floors')
   })
+
+  it('gives way to a claim that the title states, also where the title has one of its words', () => {
+    const topic = floors('<title>Ilse Tarnow | Floors</title>')
+    expect(topic.alone.brandName).toBe('Larkham Floors')
+    expect(settled(topic, { name: 'Ilse Tarnow', nameQuote: 'Ilse Tarnow' }).brandName).toBe('Ilse Tarnow')
+  })
+
+  it('a brand that is written as its domain is kept against the topic of a page', () => {
+    const shop = structureOf(
+      `<title>Larkham.example | Floors</title><h1>Oak floors</h1><p>We have looked after floors, stairs and doors of old houses.</p>
+      <p>Call +44 1482 555 0100</p><footer>© Larkham.example</footer>`,
+      'https://www.larkham.example/',
+    )
+    expect(settled(shop, { name: 'Oak floors', nameQuote: 'Oak floors' }).brandName).toBe('Larkham.example')
+  })
 })
