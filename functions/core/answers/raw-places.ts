@@ -43,7 +43,7 @@ export function findRawPlaces(answer: string, pieces: readonly Piece[]): ToRaw {
 const isAlike = ({ start, end, from, to }: Placed): boolean => end - start === to - from
 
 function align(answer: string, pieces: readonly Piece[]): readonly Placed[] {
-  const shown = answer.replace(hiddenInRaw, (found) => ' '.repeat(found.length))
+  const { shown, toRaw } = cutHidden(answer)
   const letters = once(() => quotable(shown))
   const placed: Placed[] = []
   const leftOut: { readonly words: string; readonly start: number; readonly behind: number }[] = []
@@ -114,7 +114,23 @@ function align(answer: string, pieces: readonly Piece[]): readonly Placed[] {
     const at = findWords(shown, words, from, Math.min(placed[behind]?.from ?? shown.length, from + longReach))
     if (at !== -1) found.push({ start, end: start + words.length, from: at, to: at + words.length })
   }
-  return [...placed, ...found].sort((a, b) => a.start - b.start)
+  const all = [...placed, ...found].sort((a, b) => a.start - b.start)
+  return all.map((one) => ({ ...one, from: toRaw(one.from), to: toRaw(one.to - 1) + 1 }))
+}
+
+/**
+ * The answer with one character in place of each stretch that is not visible, so that the words on both sides of a long address are
+ * neighbours. `toRaw`: the place in the answer of a character of it.
+ */
+function cutHidden(answer: string): { readonly shown: string; readonly toRaw: (at: number) => number } {
+  const cuts: { readonly at: number; readonly shift: number }[] = []
+  let shift = 0
+  const shown = answer.replace(hiddenInRaw, (found: string, place: number) => {
+    cuts.push({ at: place - shift + 1, shift: shift + found.length - 1 })
+    shift += found.length - 1
+    return '\0'
+  })
+  return { shown, toRaw: (at) => at + (cuts[firstWhere(cuts, (one) => one.at > at) - 1]?.shift ?? 0) }
 }
 
 const mayDiffer = /[&*_`~\\\x7f-\uffff]/
@@ -151,6 +167,6 @@ function firstWhere<T>(sorted: readonly T[], holds: (value: T) => boolean): numb
   return low
 }
 
-/** Code, comments, link targets, tags and citation marks. */
+/** Code, comments, images, link targets, tags and citation marks. */
 const hiddenInRaw =
-  /```[\s\S]*?(?:```|$(?![\s\S]))|<!--[\s\S]*?(?:-->|$(?![\s\S]))|`[^`\n]{1,200}`|\]\((?:[^()\s]|\([^()\s]*\)){0,2000}(?:\s+["'(][^"')\n]{0,200}["')])?\)|<\/?[a-zA-Z][^<>]{0,500}>|\[\^?\d{1,3}(?:[,;– -]\s?\d{1,3})*\](?!\()|【[^【】\n]{0,80}†[^【】\n]{0,80}】|[\ue200-\ue2ff]/g
+  /```[\s\S]*?(?:```|$(?![\s\S]))|<!--[\s\S]*?(?:-->|$(?![\s\S]))|`[^`\n]{1,200}`|(?:!\[[^\]\n]{0,500})?\]\((?:[^()\s]|\([^()\s]*\)){0,2000}(?:\s+["'(][^"')\n]{0,200}["')])?\)|<\/?[a-zA-Z][^<>]{0,500}>|\[\^?\d{1,3}(?:[,;– -]\s?\d{1,3})*\](?!\()|【[^【】\n]{0,80}†[^【】\n]{0,80}】|[\ue200-\ue2ff]/g

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { extractFacts } from '../../../functions/core/answers/extract-facts.ts'
 import { findQuote } from '../../../functions/core/answers/find-quote.ts'
 
 const found = (answer: string, quote: string): string | undefined => {
@@ -30,4 +31,18 @@ test.each([
   ['Tarnwood is sturdy', ''],
 ])('%s does not hold %s', (answer, quote) => {
   expect(found(answer, quote)).toBeUndefined()
+})
+
+test('words beside long addresses and below an image have their place in the answer', () => {
+  const address = `https://search.example/?q=${'Tarnwood+'.repeat(60)}`
+  const cited = `[[1]](${address})[[2]](${address})`
+  const answer = `![Which sacks of wool are the best ones for rain?](${address})\nSacks differ.${cited}\n\n- **[Tarnwood](${address}):** keeps dry.${cited}\n- **[Solberg](${address}):** keeps warm.${cited}`
+  const { evidence, mentioned } = extractFacts({
+    answer,
+    brand: { name: 'Tarnwood', aliases: [], formerNames: [], domain: 'tarnwood.example' },
+    knownCompetitors: ['Solberg'],
+  })
+  expect(mentioned).toBe(true)
+  expect(evidence.mention).toMatchObject({ quote: 'Tarnwood', start: answer.indexOf('[Tarnwood]') + 1 })
+  expect(evidence.competitors).toMatchObject([{ quote: 'Solberg', start: answer.indexOf('[Solberg]') + 1 }])
 })
