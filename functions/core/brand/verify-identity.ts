@@ -118,11 +118,16 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
   const isSaid = phrases !== undefined && sayings.some((text) => saysInTitle(text, phrases))
   const addressed = kind === 'error' ? errorAddress.exec(path) : null
   if (isSaid || (addressed && (addressed[1] === undefined || saysInTitle(quote, errorPhrases)))) return undefined
+  const isOfDomain = wordForDomain.test(foldLine(quote)) || namesHost(alone.host, quote)
+  const isNotice = kind === 'parked' || kind === 'for_sale'
+  // A registrar may offer much more below its notice; the page then has no name but its address.
+  if (isNotice && isOfDomain && namesHost(alone.host, alone.brandName ?? '')) return undefined
   if (!isThin && !isBare) return 'the page says too much to be one without a business'
   if ((kind === 'login' || kind === 'bot_check') && !hasLoginForm) return 'there is no form to fill in'
-  const isOfDomain = wordForDomain.test(foldLine(quote)) || containsFolded(quote, alone.host.replace(/^www\.|:\d+$/g, ''))
-  return (kind === 'parked' || kind === 'for_sale') && !isOfDomain ? 'its quote does not speak of the domain' : undefined
+  return isNotice && !isOfDomain ? 'its quote does not speak of the domain' : undefined
 }
+
+const namesHost = (host: string, text: string): boolean => containsFolded(text, host.replace(/^www\.|:\d+$/g, ''))
 
 // Why a name is not one that the page gives itself; undefined for one that is.
 function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Identity): string | undefined {

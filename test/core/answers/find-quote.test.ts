@@ -43,6 +43,6 @@ test('words beside long addresses and below an image have their place in the ans
     knownCompetitors: ['Solberg'],
   })
   expect(mentioned).toBe(true)
-  expect(evidence.mention).toMatchObject({ quote: 'Tarnwood', start: answer.indexOf('[Tarnwood]') + 1 })
-  expect(evidence.competitors).toMatchObject([{ quote: 'Solberg', start: answer.indexOf('[Solberg]') + 1 }])
+  expect(evidence?.mention).toMatchObject({ quote: 'Tarnwood', start: answer.indexOf('[Tarnwood]') + 1 })
+  expect(evidence?.competitors).toMatchObject([{ quote: 'Solberg', start: answer.indexOf('[Solberg]') + 1 }])
 })

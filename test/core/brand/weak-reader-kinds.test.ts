@@ -205,6 +205,24 @@ it('a short page named by its address is a business if it says how to reach it; 
   expect(reserved).toMatchObject({ alone: { kind: 'parked', usable: false }, certainObstacle: 'parked' })
 })
 
+it("a reading of a registrar's notice is believed below much of its own offer where the page has no name but its address", () => {
+  const offer =
+    '<h3>What is Domenhaus?</h3><p>One of the largest registrars, with auctions, sales and mail for many thousands of customers.</p>'
+  const notice = (title: string) =>
+    structureOf(
+      `<title>${title}</title><p>Interested in tolvane.example?</p><p>The domain tolvane.example is registered at Domenhaus.</p>${offer.repeat(9)}`,
+      'https://tolvane.example/',
+    )
+  const parked: Partial<Identity> = {
+    kind: 'parked',
+    kindQuote: 'The domain tolvane.example is registered at Domenhaus.',
+    name: null,
+    nameQuote: null,
+  }
+  expect(settled(notice('Domenhaus :: name tolvane.example'), parked)).toMatchObject({ kind: 'parked', usable: false })
+  expect(settled(notice('Tolvane bags'), parked)).toMatchObject({ kind: 'business' })
+})
+
 it('a form for a password below the menu of a site takes a reading', () => {
   const form = (more: string) =>
     structureOf(
