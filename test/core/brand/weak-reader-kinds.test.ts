@@ -210,7 +210,7 @@ it("a reading of a registrar's notice is believed below much of its own offer wh
     '<h3>What is Domenhaus?</h3><p>One of the largest registrars, with auctions, sales and mail for many thousands of customers.</p>'
   const notice = (title: string) =>
     structureOf(
-      `<title>${title}</title><p>Interested in tolvane.example?</p><p>The domain tolvane.example is registered at Domenhaus.</p>${offer.repeat(9)}`,
+      `<title>${title}</title><p>Interested in tolvane.example?</p><p>The domain tolvane.example is registered at Domenhaus.</p>${offer.repeat(20)}`,
       'https://tolvane.example/',
     )
   const parked: Partial<Identity> = {
