@@ -190,7 +190,7 @@ function problemWithFormerName(
     : undefined
 }
 
-function problemWithTown(structure: PageStructure, { town, townQuote, local }: Identity): string | undefined {
+function problemWithTown(structure: PageStructure, { town, townQuote, local, name }: Identity): string | undefined {
   if (town === null) return undefined
   if (!isOnPage(structure, townQuote ?? '')) return NOT_ON_PAGE
   if (!holdsTown(structure, townQuote ?? '', town)) return 'its quote does not hold the town'
@@ -200,8 +200,9 @@ function problemWithTown(structure: PageStructure, { town, townQuote, local }: I
     if (!isOwnLine(line) || !holdsTown(structure, line.text, town)) return false
     const around = lines.slice(Math.max(0, at - ADDRESS_REACH), at + ADDRESS_REACH + 1)
     if (line.heading > 0 || around.some(({ isAddress, isForeign }) => isAddress && !isForeign)) return true
-    const isInBody = line.region === 'main' || line.region === 'header'
-    return (isInBody && statesArea(line.text, town)) || readsAsAddress(line.text, town, local)
+    // A footer lists towns for search engines, too; a sentence with the name in it does not.
+    const isOwn = line.region === 'main' || line.region === 'header' || containsFolded(line.text, withoutLegalForm(name ?? ''))
+    return (isOwn && statesArea(line.text, town)) || readsAsAddress(line.text, town, local)
   })
   return isStated || isPlaced ? undefined : 'it is in no address and no statement of an area'
 }

@@ -187,3 +187,18 @@ it.each(['class="cookie-banner"', 'id="BorlabsCookieBox"', 'id="onetrust-consent
     expect(settled(page, { ...said, ...quoted }).location).toBe('Goole')
   },
 )
+
+it("a footer's sentence says where the business is if it names it, and lists towns for search engines if not", () => {
+  const page = (footer: string) =>
+    structureOf(
+      `<title>Larkham Floors</title><h1>Larkham Floors</h1><p>Floors of oak for old houses, laid by hand.</p><footer><p>${footer}</p></footer>`,
+      'https://larkhamfloors.example/',
+    )
+  const claim = (townQuote: string) => ({ ...named('Larkham Floors', townQuote), town: 'East Selwyn', townQuote })
+  const own = 'Larkham Floors is at home in East Selwyn.'
+  const list = 'Old floors and stairs in East Selwyn, Kalani and York.'
+  expect(settled(page(own), claim(own)).location).toBe('East Selwyn')
+  expect(settled(page(list), claim(list)).location).not.toBe('East Selwyn')
+})
+
+const named = (name: string, localQuote: string) => ({ name, nameQuote: name, local: 'premises' as const, localQuote })
