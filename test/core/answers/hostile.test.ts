@@ -17,6 +17,7 @@ test.each<[string, string]>([
   ['one word of a megabyte', 'a'.repeat(size)],
   ['the name again and again', 'Tarnwood '.repeat(size / 9)],
   ['the name without a gap', 'tarnwood'.repeat(size / 8)],
+  ['images without an end', '![a'.repeat(size / 3)],
   ['emphasis marks', '*a '.repeat(size / 3)],
   ['nested quotes', '>'.repeat(size)],
   ['table rows', '| Tarnwood | Xyzzy |\n'.repeat(size / 21)],
