@@ -12,11 +12,11 @@ export const handle: Handle<typeof deleteTopic> = async ({ query: asked, caller 
   const agent = await findOwnAgent(syntheticId, caller, effects)
   const topic = agent.topicIds.includes(topicId) ? await effects.agents.findTopic(syntheticId, topicId) : undefined
   if (topic === undefined) throw noTopic()
-  const unknown = Object.keys(asked).find((name) => !(name in deleteTopic.query.shape))
+  const unknown = Object.keys(asked).find((name) => !Object.hasOwn(deleteTopic.query.shape, name))
   if (query === undefined && unknown !== undefined)
     throw new Failure(
       'invalid_request',
-      `No parameter is called "${unknown.slice(0, 40)}"; a whole topic is deleted only without others`,
+      `Unknown parameter "${unknown.slice(0, 40)}"; without "query" the whole topic would be deleted, so no other parameter is allowed`,
     )
   await mustNotBeScanned(agent, effects)
   if (query === undefined) {

@@ -158,6 +158,7 @@ describe('DELETE /api/visibility/topics', () => {
     expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request'])
     expect(refused.body.error).toContain('"qeury"')
     expect((await world.stores.agents.topics(syntheticId))[0]?.queries).toEqual(['best plumber', 'cheap plumber'])
+    expect((await remove({ ...topic, constructor: 'cheap plumber' })).status).toBe(400)
     expect((await remove({ ...topic, query: 'cheap plumber', trace: '1' })).body.deleted).toEqual({ topics: 0, queries: 1 })
     expect((await remove(topic)).body.deleted).toEqual({ topics: 1, queries: 1 })
   })

@@ -42,7 +42,8 @@ function namedOnly(scene: Scene, asserted: readonly Sighting[]): Frame | null {
 
 /**
  * Whether a name is only mentioned in passing: it ends its part of the text ("(Kestrel)", "Kestrel, Larkham or others") or follows a word
- * in lower case that is no conjunction ("apps like Kestrel that"). What follows other names describes them.
+ * in lower case that is no conjunction ("apps like Kestrel that"). Elsewhere the words behind the name describe the brand and may
+ * carry a tone.
  */
 function isPassing({ text, folded }: Scene, { start, end }: Range): boolean {
   if (ending.test(folded.slice(end, end + 12))) return true

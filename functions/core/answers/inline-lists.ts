@@ -6,8 +6,10 @@ import { listJoint } from './phrases.ts'
 import { type Scene, within } from './scene.ts'
 import { type Sighting, tidyName } from './sightings.ts'
 
-// "Kestrel.io", "St. Larkham" and "J.R. Larkham" have dots; one at the end of a longer word ends its sentence.
-const word = "(?:(?:\\p{Lu}\\.)*\\p{Lu}\\p{L}{0,2}\\.(?= )|[\\p{Lu}\\p{N}](?:[\\p{L}\\p{N}'+-]|\\.(?=[\\p{L}\\p{N}]))*)"
+// A dot within a word, after initials or after a title belongs to the name ("Kestrel.io", "J.R. Moss", "St. Larkham"); any other one
+// ends its sentence.
+const word =
+  "(?:(?:(?:\\p{Lu}\\.)+|(?:St|Mt|Ft|Dr|Mr|Mrs|Ms|Jr|Sr)\\.)(?= )|[\\p{Lu}\\p{N}](?:[\\p{L}\\p{N}'+-]|\\.(?=[\\p{L}\\p{N}]))*)"
 const name = `((?:${word}|\\p{Ll}{1,3}\\p{Lu}[\\p{L}\\p{N}]*)(?: (?:(?:&|of|de) )?${word}){0,3})`
 const nameAfter = new RegExp(`^(?:the |a |an )?${name}`, 'u')
 const nameBefore = new RegExp(`${name}$`, 'u')

@@ -6,7 +6,7 @@ import { isGenericName, isSparseName, MAX_NAME_CHARACTERS, trimToName, withoutLe
 import { isForeignAddress, isHomeAddress } from './home-address.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
 import { hasStreet } from './postal-address.ts'
-import { spelledName } from './spelled-names.ts'
+import { spelledName, squashUmlauts } from './spelled-names.ts'
 import type { StructuredData } from './structured-data.ts'
 import { splitTitle } from './title-parts.ts'
 
@@ -74,7 +74,7 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
   for (const line of headingsOf(parts)) if (wordCount(line.text) <= 9) add(line.text, 'heading', 2)
   for (const owner of copyrightOwners(parts, base)) add(owner, 'footer')
   for (const name of namesAtAddresses(parts, base)) add(name, 'address')
-  // The title of a page, even "About us", shows that it is one of a site.
+  // A page without a title is hardly one of a site, so its text names no owner.
   const host = base?.hostname ?? ''
   if (title !== '' && !isAccount(host))
     for (const label of hostLabels) add(spelledName(textsOf(parts), label, host) ?? '', 'text')
@@ -86,6 +86,9 @@ function textsOf({ title, metas, images, lines }: PageParts): string[] {
   const own = lines.filter(({ region, text }) => region !== 'dialog' && !isCredit(text))
   return [title, metas.get('description') ?? '', ...[...images, ...own].map(({ text }) => text)]
 }
+
+/** The host without "www." and port. */
+export const bareHostOf = (host: string): string => host.replace(/^www\.|:\d+$/g, '')
 
 /** Whether a host is the address of an account with a provider, as "acme.github.io". */
 export const isAccount = (host: string): boolean => parseHost(host, { allowPrivateDomains: true }).isPrivate === true
@@ -164,8 +167,7 @@ const smallWords =
 /** Whether a domain label spells a name in one of the usual ways. */
 export function spells(name: string, label: string): boolean {
   const plain = squash(name)
-  const umlauts = squash(name.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))
-  return [plain, plain.replaceAll('and', ''), umlauts, squash(name.replace(smallWords, ''))].includes(label)
+  return [plain, plain.replaceAll('and', ''), squashUmlauts(name), squash(name.replace(smallWords, ''))].includes(label)
 }
 
 // "Pelikaan, Akersteenweg 18, 6226 HR Maastricht": the text before a street, on its line or on the one above.
@@ -187,7 +189,7 @@ function copyrightOwners(parts: PageParts, base: URL | null): string[] {
   return lines.slice(-12).flatMap(({ text, href }) => {
     if (isForeignAddress(href, base)) return []
     const marked =
-      /(?:(?:©|\(c\)|copyright)[\s©,:]*)+(?:by )?(?:\d{4}(?:\s*[-–—/]\s*(?:\d{2,4}|present|heute))?)?[\s,.:]*(?:by |von |da |par |-\s*)?(.{2,80})/i.exec(
+      /(?:©|\(c\)|copyright)(?:[\s©,:]|\(c\)|copyright)*(?:by )?(?:\d{4}(?:\s*[-–—/]\s*(?:\d{2,4}|present|heute))?)?[\s,.:]*(?:by |von |da |par |-\s*)?(.{2,80})/i.exec(
         text,
       )?.[1]
     const owner = marked ?? (hasLegalForm(text) ? text : undefined) ?? /^(.{2,60}?)[\s,]*(?:©|\(c\) ?\d{4})/i.exec(text)?.[1]
@@ -203,7 +205,7 @@ function hasLegalForm(text: string): boolean {
 
 function untilDelimiter(text: string): string {
   const end =
-    /[|·•;]|,(?!\s*(?:inc|ltd|llc|s\.|gmbh))|\s[–—-]\s|(?<!\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Co|Bros|Gebr|Mme|No|\p{Lu}))\.\s(?=\p{Lu})|\b(?:all rights|alle rechte|tous droits|todos|tutti i|reserved)\b|\b(?:web ?)?(?:design|site)\b(?=\s*(?:&|and |und |et |en )?\s*\p{L}*\s*(?:by|von|par|por|da|di|door|:))/iu
+    /[|·•;]|,(?!\s*(?:inc|ltd|llc|s\.|gmbh))|\s[–—-]\s|(?<!\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Co|Bros|Gebr|Mme|No|\p{Lu}))\.\s(?=\p{Lu})|\b(?:all rights|alle rechte|tous droits|todos|tutti i|reserved)\b|\b(?:web ?)?(?:design|site)\b(?=\s*(?:(?:&|and|und|et|en)\s+)?(?:\p{L}+\s+)?(?:(?:by|von|par|por|da|di|door)(?:\s|$)|:))/iu
   const name = cleanLine(text.split(end, 1)[0] ?? '').replace(/\s*\.$/, '')
   return name.replace(/[\s,]+(?:19|20)\d\d(?:[-–—/]\d{2,4})?$/, '')
 }

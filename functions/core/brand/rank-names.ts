@@ -34,25 +34,33 @@ export function rankNames(sources: NameSources): RankedName[] {
 
 /**
  * Chooses among the ranked names; null when there is none. The first one is chosen if the domain or structured data give it, or if two
- * of logo, footer and address state it, without words of the page around it unless site, data or footer state them, too. Otherwise it
- * may be a topic or a partner, so one that the domain spells in full is preferred, then one that the title states, and among several
- * one that the domain gives; but what only headings and text spell may be a topic, too, and gives way to what title and footer state.
- * Where the title states none, the words of the domain replace a name that only headings state.
+ * of logo, footer and address state it. Otherwise it may be a topic or a partner, so one that the domain spells in full is preferred,
+ * then one that the title states, and among several one that the domain gives; but what only headings and text spell may be a topic,
+ * too, and gives way to what title and footer state. Where the title states none, the words of the domain replace a name that only
+ * headings state.
  */
 export function bestName(ranked: readonly RankedName[], sources: NameSources, host: string): string | null {
   const names = ranked.map(({ name }) => name)
   const best = names[0]
   if (best === undefined) return null
   const spelled = isAccount(host) ? undefined : names.find((name) => hostShare(sources.hostLabels, name) === 1)
-  if (isOwned(best, sources) || signing.filter((place) => statedIn(best, sources, place)).length > 1) {
-    if (spelled !== undefined && containsWords(foldLine(spelled), foldLine(best))) return spelled
-    const isWholeName = [...owning, 'footer' as const].some((place) => isWhole(best, sources, place))
-    return isWholeName ? best : withoutPageWords(best, spelled, names)
-  }
+  const isSure = isOwned(best, sources) || signing.filter((place) => statedIn(best, sources, place)).length > 1
+  if (isSure) return writingOf(best, spelled, names, sources)
   if (spelled !== undefined) return ownerBeside(spelled, names, sources) ?? spelled
   const titled = names.filter((name) => statedIn(name, sources, 'title'))
   const named = titled.find((name) => isOwned(name, sources)) ?? titled[0]
   return named ?? (isSigned(best, sources) ? best : nameOfHost(host) || best)
+}
+
+/**
+ * How the page writes the name that it is sure of: as it declares it, else all that the domain spells of it ("Kestrel Roofs" for
+ * "Roofs"), else without words of the page around it, unless its copyright line has these, too.
+ */
+function writingOf(best: string, spelled: string | undefined, names: readonly string[], sources: NameSources): string {
+  if (owning.some((place) => isWhole(best, sources, place))) return best
+  if (spelled !== undefined && containsWords(foldLine(spelled), foldLine(best))) return spelled
+  if (isWhole(best, sources, 'footer')) return best
+  return spelled === undefined ? withoutLead(best, names) : withinWords(best, spelled)
 }
 
 // What title and copyright line state, where the name that the domain spells is in headings and text alone.
@@ -60,9 +68,6 @@ function ownerBeside(spelled: string, names: readonly string[], sources: NameSou
   if (naming.some((place) => statedIn(spelled, sources, place))) return undefined
   return names.find((name) => isWhole(name, sources, 'title') && isWhole(name, sources, 'footer'))
 }
-
-const withoutPageWords = (text: string, spelled: string | undefined, names: readonly string[]): string =>
-  spelled === undefined ? withoutLead(text, names) : withinWords(text, spelled)
 
 /** "Contact Kestrel Roofs" where another place states "Kestrel Roofs". */
 const withoutLead = (text: string, names: readonly string[]): string =>
@@ -73,12 +78,14 @@ function withinWords(text: string, spelled: string): string {
   const at = text.indexOf(spelled)
   if (at < 0) return text
   const [before, after] = [text.slice(0, at).trim(), text.slice(at + spelled.length)]
-  const isLead = isGenericName(before) || introduces.test(before) || /[^\p{L}\p{N}]$/u.test(before)
+  if (/[([«]$/u.test(before)) return spelled
+  const isLead = isGenericName(before) || introduces.test(before) || /[|:–—-]$/u.test(before)
   const name = isLead ? text.slice(at) : text
   return /^\s*[(:,]/u.test(after) ? name.slice(0, name.length - after.length) : name
 }
 
-const introduces = /(?<!\p{L})(?:by|at|for|from|about|contact|copyright)$/iu
+// Few words before "at" are part of a name: "The Inn at Larkham".
+const introduces = /(?<!\p{L})(?:by|about|contact|copyright)$|\S+ \S+ \S+ (?:at|for|from)$/iu
 
 /** A name made of the domain alone: `oak-and-iron.com` gives "Oak And Iron". */
 function nameOfHost(host: string): string {
@@ -104,7 +111,7 @@ const owning: readonly NamePlace[] = ['data', 'site']
 const signing: readonly NamePlace[] = ['logo', 'footer', 'address']
 const naming: readonly NamePlace[] = [...owning, 'title', ...signing]
 
-/** Whether a place of the page states all of a name. */
+/** Whether a place of the page other than its running text states all of a name. */
 export const isStated = (name: string, { pieces }: NameSources): boolean => {
   const folded = foldLine(withoutLegalForm(name))
   return pieces.some(
@@ -134,7 +141,8 @@ export function supportOf(name: string, sources: NameSources): number {
   }
   const byHost = hostShare(sources.hostLabels, name)
   support += byHost * 3.5
-  const isDisowned = byHost === 0 && sources.pieces.some((piece) => hostShare(sources.hostLabels, piece.text) >= 0.9)
+  const isDisowned =
+    byHost === 0 && sources.pieces.some(({ text, place }) => place !== 'text' && hostShare(sources.hostLabels, text) >= 0.9)
   return support + (support >= 1.5 && !isDisowned ? data : Math.min(data, UNSUPPORTED_DATA))
 }
 

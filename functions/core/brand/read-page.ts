@@ -5,7 +5,7 @@ import { contentLines, findObstacle, weightOf } from './find-obstacle.ts'
 import { findFormerNames } from './former-names.ts'
 import { languageOf, languageOfText } from './language.ts'
 import { judgeLocality } from './locality.ts'
-import { collectNames, siteNameOf } from './named-places.ts'
+import { bareHostOf, collectNames, siteNameOf } from './named-places.ts'
 import type { PageSources } from './page-parts.ts'
 import { type FailingKind, failureOfKind, type PageReading, unusableReading } from './page-reading.ts'
 import type { PageStructure } from './page-structure.ts'
@@ -168,7 +168,7 @@ function isShort({ parts }: PageSources): boolean {
  */
 function isNoticeOfDomain(page: PageSources, brandName: string): boolean {
   const { parts, names, shown } = page
-  const bareHost = shown.host.replace(/^www\.|:\d+$/g, '')
+  const bareHost = bareHostOf(shown.host)
   if (bareHost === '' || !isShort(page)) return false
   if (foldLine(brandName).includes(bareHost)) return parts.links.filter(({ text }) => text !== '').length <= 2
   const isHeaded = contentLines(parts).some(({ text, heading }) => heading > 0 && foldLine(text) === bareHost)

@@ -1,7 +1,7 @@
 import { squash } from '../text/visible-text.ts'
 import { isKin } from './clean-name.ts'
 import type { Identity } from './identity.ts'
-import { isAccount, namesInSubdomain } from './named-places.ts'
+import { bareHostOf, isAccount, namesInSubdomain } from './named-places.ts'
 import { failureOfKind, isWorking, type PageKind, type PageReading, unusableReading } from './page-reading.ts'
 import type { PageStructure } from './page-structure.ts'
 import { hostShare, isOwned, isSigned, isStated, supportOf } from './rank-names.ts'
@@ -106,17 +106,20 @@ function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }
     const showsName = alone.kind !== 'js_shell' || hostShare(names.hostLabels, found) > 0
     if (showsName && splitTitle(claimed).some((part) => squash(part) === squash(found))) return certain(found, 'both')
     // A name that the domain spells, or an account that the page states, is kept against what may be the page's topic: a claim that
-    // only title and headings state, or that has less than half of the name's support.
-    const isMore = isStated(found, names) && isSigned(found, names) && !isSigned(claimed, names)
-    const isWeak = isMore || supportOf(claimed, names) < supportOf(found, names) / 2
+    // only title and headings state, or that has less than half of the name's support. What only the text spells is kept against a
+    // claim of title and headings alone.
+    const isFound = isStated(found, names)
+    const isBetterSigned = isFound && isSigned(found, names) && !isSigned(claimed, names)
+    const isWeak =
+      isBetterSigned || ((isFound || isStated(claimed, names)) && supportOf(claimed, names) < supportOf(found, names) / 2)
     // Below a subdomain that may be a name the domain's may be that of a platform, so a second reading decides.
-    const isSpelled = hostShare(names.hostLabels, found) > 0 && (isStated(found, names) || !isAccount(alone.host))
+    const isSpelled = hostShare(names.hostLabels, found) > 0 && (isFound || !isAccount(alone.host))
     const isTopic =
       isWeak && isSpelled && !isSubdomain(alone.host, found, names.hostLabels) && namesInSubdomain(alone.host).length === 0
     if (isTopic && !isKin(claimed, found)) return certain(found, 'structure')
   }
-  // The readings see no name, and the one of structure is neither declared nor beside an address: it may be the page's topic, or
-  // the builder of the site.
+  // The readings see no name, and the one of structure is neither declared, nor spelled by the domain in more than running text, nor
+  // beside an address: it may be the page's topic, or the builder of the site.
   const isTied = found === null || (isOwned(found, names) && isStated(found, names)) || lines.some(({ isAddress }) => isAddress)
   if (one?.isNameless && !isTied) {
     if (two === undefined) return { value: found, by: 'structure', isDisputed: true }
@@ -132,7 +135,7 @@ function settleName(structure: PageStructure, kind: Vote<PageKind>, { one, two }
 
 /** "bookings.kestrel.com", which a page shows in place of a name; "Kestrel.com" may be one. */
 const isSubdomain = (host: string, name: string, labels: readonly string[]): boolean =>
-  squash(name) === squash(host.replace(/^www\.|:\d+$/g, '')) && !labels.some((label) => squash(name).startsWith(label))
+  squash(name) === squash(bareHostOf(host)) && !labels.some((label) => squash(name).startsWith(label))
 
 function settleLocal({ alone }: PageStructure, { one, two }: Readings): Vote<boolean> {
   const claimOf = (reading: VerifiedIdentity): boolean | null => (reading.local === null ? null : reading.local !== 'none')

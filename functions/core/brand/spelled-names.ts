@@ -26,25 +26,48 @@ function suffixOf(host: string, label: string): string {
   return ['', ...parts.slice(parts.findIndex((part) => squash(part) === label) + 1)].join('.')
 }
 
+/** Folds a name as domains without umlauts spell it: `baeckereikroen` for "Bäckerei Krön". */
+export const squashUmlauts = (name: string): string =>
+  squash(name.normalize('NFC').toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))
+
 function writingsIn(text: string, label: string, suffix: string): string[] {
-  if (!squash(text).includes(label)) return []
   const written = text.split(/\s+/)
   const words = written.map((word) => {
     if (word === '&') return word
     const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
     return bare.toLowerCase().endsWith(suffix) ? bare.slice(0, -suffix.length) : bare
   })
-  const squashed = words.map(squash)
-  return words.flatMap((_, from) => {
-    let spelled = ''
-    for (let to = from; to < Math.min(words.length, from + MOST_WORDS); to += 1) {
-      spelled += squashed[to] ?? ''
-      if (spelled === label) return nameOf(words.slice(from, to + 1).join(' '))
-      if (!label.startsWith(spelled) || /[,;:!?]$/.test(written[to] ?? '')) return []
-    }
-    return []
+  return [squash, squashUmlauts].flatMap((fold) => {
+    if (!mayHold(fold(text), label)) return []
+    const folded = words.map(fold)
+    return words.flatMap((_, from) => {
+      const to = endOfSpelling(written, folded, from, label)
+      return to === undefined ? [] : nameOf(words.slice(from, to))
+    })
   })
 }
 
-// "kestrelroofs" is the address in running text, "KestrelRoofs" a writing of the name.
-const nameOf = (words: string): string[] => (/\p{Lu}/u.test(words) && !/[/@]/.test(words) ? [words] : [])
+// "Larkham & Tarnow" is `larkhamandtarnow` or `larkhamtarnow`.
+const mayHold = (folded: string, label: string): boolean =>
+  folded.includes(label) || (folded.includes('and') && folded.replaceAll('and', '').includes(label.replaceAll('and', '')))
+
+/** The place behind the words that spell the label, which are words of one sentence; undefined without such. */
+function endOfSpelling(written: readonly string[], folded: readonly string[], from: number, label: string): number | undefined {
+  let spelled = ''
+  for (let to = from; to < Math.min(folded.length, from + MOST_WORDS); to += 1) {
+    const next = folded[to] ?? ''
+    spelled += written[to] === '&' && !label.startsWith(spelled + next) ? '' : next
+    if (spelled === label) return to + 1
+    if (!label.startsWith(spelled) || /[,;:!?]$|\p{L}{4,}\.$/u.test(written[to] ?? '')) return undefined
+  }
+  return undefined
+}
+
+const smallWord = /^(?:&|and|und|et|y|e|of|the|de|der|die|das|del|da|do|la|le|van|von|am|im|at|by|for)$/
+
+// "kestrelroofs" is the address in running text, "Kestrel roofs" the start of a sentence; "KestrelRoofs" is a writing of the name.
+function nameOf(words: readonly string[]): string[] {
+  const isName =
+    words.length === 1 ? /\p{Lu}/u.test(words[0] ?? '') : words.every((word) => smallWord.test(word) || !/^\p{Ll}+$/u.test(word))
+  return isName && /[^\p{Ll}]/u.test(words.join('')) && !/[/@]/.test(words.join('')) ? [words.join(' ')] : []
+}

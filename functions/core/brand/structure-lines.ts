@@ -2,7 +2,7 @@ import { blankPlantedInstructions } from '../answers/planted-instructions.ts'
 import { cutText, foldLine } from '../text/visible-text.ts'
 import { contentLines, saysInTitle, weightOf } from './find-obstacle.ts'
 import { isForeignAddress, isMapAddress } from './home-address.ts'
-import { isCredit, type NameSources } from './named-places.ts'
+import { bareHostOf, isCredit, type NameSources } from './named-places.ts'
 import type { PageParts, PageSources, Region, TextLine } from './page-parts.ts'
 import type { PageReading } from './page-reading.ts'
 import type { PageStructure, StructureLine } from './page-structure.ts'
@@ -134,7 +134,7 @@ function mayNameBusiness({ kind, text, description, host }: PageReading, parts: 
   // A page that is only named by its address: no registrar's words, nor the address as its heading.
   if (kind === 'parked') {
     const texts = [parts.title, ...parts.lines.map((line) => line.text)]
-    const isHeaded = parts.lines.some((line) => line.heading > 0 && foldLine(line.text) === host.replace(/^www\.|:\d+$/g, ''))
+    const isHeaded = parts.lines.some((line) => line.heading > 0 && foldLine(line.text) === bareHostOf(host))
     return !isHeaded && !texts.some((text) => saysInTitle(text, parkedPhrases))
   }
   return kind === 'business' || (kind === 'js_shell' && pieces.some(({ place }) => place === 'title'))

@@ -4,7 +4,7 @@ import { isGenericName, isSparseName, MAX_NAME_CHARACTERS, withoutLegalForm } fr
 import { saysInTitle } from './find-obstacle.ts'
 import type { Identity } from './identity.ts'
 import { isNearLanguage, mayBeIn, primaryLanguages } from './language.ts'
-import { declares, isAccount } from './named-places.ts'
+import { bareHostOf, declares, isAccount } from './named-places.ts'
 import { isWorking, type PageKind } from './page-reading.ts'
 import type { PageStructure, StructureLine } from './page-structure.ts'
 import { botCheckPhrases, errorPhrases } from './phrases/obstacle-phrases.ts'
@@ -121,13 +121,18 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
   const isOfDomain = wordForDomain.test(foldLine(quote)) || namesHost(alone.host, quote)
   const isNotice = kind === 'parked' || kind === 'for_sale'
   // A registrar may offer much more below its notice; the page then has no name but its address.
-  if (isNotice && isOfDomain && namesHost(alone.host, alone.brandName ?? '')) return undefined
+  if (isNotice && isOfDomain && isNamedByAddress(structure)) return undefined
   if (!isThin && !isBare) return 'the page says too much to be one without a business'
   if ((kind === 'login' || kind === 'bot_check') && !hasLoginForm) return 'there is no form to fill in'
   return isNotice && !isOfDomain ? 'its quote does not speak of the domain' : undefined
 }
 
-const namesHost = (host: string, text: string): boolean => containsFolded(text, host.replace(/^www\.|:\d+$/g, ''))
+const namesHost = (host: string, text: string): boolean => containsFolded(text, bareHostOf(host))
+
+/** Whether the address is the only name of a page, and no place where owners sign states it. */
+const isNamedByAddress = ({ alone, names }: PageStructure): boolean =>
+  namesHost(alone.host, alone.brandName ?? '') &&
+  !names.pieces.some(({ text, place }) => !['title', 'heading', 'text'].includes(place) && namesHost(alone.host, text))
 
 // Why a name is not one that the page gives itself; undefined for one that is.
 function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Identity): string | undefined {
@@ -153,7 +158,7 @@ function problemWithName(structure: PageStructure, { kind, name, nameQuote }: Id
   // account with a host signs nothing unless the page states it.
   const isFound = alone.brandName !== null && (isStated(alone.brandName, names) || !isAccount(alone.host))
   const found = isFound ? alone.brandName : null
-  const isUnsigned = kind === 'directory_listing' || found === null || !isSigned(found, names)
+  const isUnsigned = kind === 'directory_listing' || found === null || !isSigned(found, names) || !isStated(found, names)
   const isDescribed = containsWords(foldQuote(alone.description), foldQuote(bare))
   const stated = lines.filter((line) => isOwnLine(line) && containsFolded(line.text, bare)).length + Number(isDescribed)
   const isRepeated = stated > (found === null ? 0 : 1)

@@ -72,6 +72,7 @@ test.each([
   ['Makers are Fjellvind, Tarnwood, and Solberg. In rain, wool is warm.', 'Solberg'],
   ['Makers are Fjellvind, Tarnwood and Sons of Solberg.', 'Sons of Solberg'],
   ['Makers are Fjellvind, Tarnwood and St. Solberg.', 'St. Solberg'],
+  ['Makers are Fjellvind, Tarnwood and Rab. Most are warm.', 'Rab'],
   ['Makers are Fjellvind, Tarnwood and S.K. Solberg.', 'S.K. Solberg'],
 ])('a new name in a sentence ends where it ends: %s', (answer, name) => {
   expect(read(answer).competitors).toEqual(['Fjellvind', name])

@@ -18,7 +18,7 @@ it('a short page named by its address is a business if it says how to reach it; 
   expect(reserved).toMatchObject({ alone: { kind: 'parked', usable: false }, certainObstacle: 'parked' })
 })
 
-it("a reading of a registrar's notice is believed below much of its own offer where the page has no name but its address", () => {
+it("a reading of a registrar's notice is believed above a long offer, if the page has no name but its address", () => {
   const offer =
     '<h3>What is Domenhaus?</h3><p>One of the largest registrars, with auctions, sales and mail for many thousands of customers.</p>'
   const notice = (title: string) =>
