@@ -183,15 +183,18 @@ function namesAtAddresses({ lines }: PageParts, base: URL | null): string[] {
   })
 }
 
+const years = String.raw`(?:\d{4}(?:\s*[-–—/]\s*(?:\d{2,4}|present|heute))?)?`
+const copyrighted = new RegExp(
+  String.raw`(?:©|\(c\)|copyright)(?:[\s©,:]|\(c\)|copyright)*(?:by )?${years}[\s,.:]*(?:by |von |da |par |-\s*)?(.{2,80})`,
+  'i',
+)
+
 function copyrightOwners(parts: PageParts, base: URL | null): string[] {
   const footer = parts.lines.filter((line) => line.region === 'footer')
   const lines = footer.length > 0 ? footer : parts.lines.slice(-8)
   return lines.slice(-12).flatMap(({ text, href }) => {
     if (isForeignAddress(href, base)) return []
-    const marked =
-      /(?:©|\(c\)|copyright)(?:[\s©,:]|\(c\)|copyright)*(?:by )?(?:\d{4}(?:\s*[-–—/]\s*(?:\d{2,4}|present|heute))?)?[\s,.:]*(?:by |von |da |par |-\s*)?(.{2,80})/i.exec(
-        text,
-      )?.[1]
+    const marked = copyrighted.exec(text)?.[1]
     const owner = marked ?? (hasLegalForm(text) ? text : undefined) ?? /^(.{2,60}?)[\s,]*(?:©|\(c\) ?\d{4})/i.exec(text)?.[1]
     const name = untilDelimiter(owner ?? '')
     return name === '' || isCredit(name) ? [] : [name]
