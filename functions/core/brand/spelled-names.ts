@@ -31,19 +31,19 @@ export const squashUmlauts = (name: string): string =>
   squash(name.normalize('NFC').toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))
 
 function writingsIn(text: string, label: string, suffix: string): string[] {
+  // Most lines of a page do not hold the label.
+  const fold = [squash, squashUmlauts].find((one) => mayHold(one(text), label))
+  if (fold === undefined) return []
   const written = text.split(/\s+/)
   const words = written.map((word) => {
     if (word === '&') return word
     const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
     return bare.toLowerCase().endsWith(suffix) ? bare.slice(0, -suffix.length) : bare
   })
-  return [squash, squashUmlauts].flatMap((fold) => {
-    if (!mayHold(fold(text), label)) return []
-    const folded = words.map(fold)
-    return words.flatMap((_, from) => {
-      const to = endOfSpelling(written, folded, from, label)
-      return to === undefined ? [] : nameOf(words.slice(from, to))
-    })
+  const folded = words.map(fold)
+  return words.flatMap((_, from) => {
+    const to = endOfSpelling(written, folded, from, label)
+    return to === undefined ? [] : nameOf(words.slice(from, to))
   })
 }
 
