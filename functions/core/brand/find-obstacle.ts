@@ -112,7 +112,7 @@ const offer = '(?:for sale|zu verkaufen|zum verkauf|a vendre|en venta|in vendita
 const titledOffer = new RegExp(
   `^(?:[a-z0-9-]+\\.)+([a-z]+) (?:is|may be|ist|steht|est|esta|e|staat) (?:now |available )?${offer}[.!]?(?=$| [^a-z0-9])`,
 )
-const postType = /"@type"\s*:\s*\[?\s*"(?:Blog|News|Tech|Scholarly)?(?:Article|Posting)"/
+const postType = /"@type"\s*:\s*(?:\[\s*)?"(?:Blog|News|Tech|Scholarly)?(?:Article|Posting)"/
 
 /** Whether a title, or a part of it, says what these phrases say. */
 export function saysInTitle(title: string, phrases: PhraseSet): boolean {

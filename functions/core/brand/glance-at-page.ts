@@ -20,7 +20,7 @@ export function hasTitleAndText(html: string): boolean {
 export function refreshTargetOf(html: string, base: string): string | undefined {
   const head = html.slice(0, HEAD_CHARACTERS)
   if (!/http-equiv/i.test(head)) return undefined
-  const match = /^\s*(\d+)(?:\.\d*)?\s*[;,]?\s*(?:url\s*=\s*)?["']?\s*([^"'\s]+)/i.exec(parsePage(head).refresh)
+  const match = /^\s*(\d+)(?:\.\d*)?(?:\s*[;,])?\s*(?:url\s*=\s*)?(?:["']\s*)?([^"'\s]+)/i.exec(parsePage(head).refresh)
   if (match?.[2] === undefined || Number(match[1]) > MAX_REFRESH_SECONDS) return undefined
   const target = URL.parse(match[2], base)
   if (target === null || target.protocol === 'javascript:') return undefined

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { failureMessageOf } from '../../../functions/core/brand/failure-messages.ts'
+import { refreshTargetOf } from '../../../functions/core/brand/glance-at-page.ts'
 import type { PageKind, PageReading } from '../../../functions/core/brand/page-reading.ts'
 import { readPage, readPageStructure } from '../../../functions/core/brand/read-page.ts'
 
@@ -156,6 +157,7 @@ describe('hostile markup', () => {
       `<div itemscope itemtype="https://schema.org/Hotel">${'<i itemprop="name">'.repeat(900)}${'<b>w</b>'.repeat(90_000)}`,
     ],
     ['an open comment in JSON-LD', `<script type="application/ld+json">-->${' '.repeat(160_000)}x</script>`],
+    ['spaces in JSON-LD', `<script type="application/ld+json">{"@type":${' '.repeat(260_000)}</script>`.repeat(2)],
     ['open paragraphs', '<p>'.repeat(1_000_000)],
     ['angle brackets', '<'.repeat(3_000_000)],
     ['one endless word', 'a'.repeat(3_000_000)],
@@ -176,6 +178,11 @@ describe('hostile markup', () => {
     const page = readPage({ html, url: 'https://marlowtiles.com/', status: 200 })
     expect(page.text.length).toBeLessThanOrEqual(20_000)
     expect(page.text.isWellFormed()).toBe(true)
+  })
+
+  it.each(['0', '0;'])('a refresh to "%s" and spaces leads nowhere', (refresh) => {
+    const html = `<meta http-equiv="refresh" content="${refresh}${' '.repeat(60_000)}">`
+    expect(refreshTargetOf(html, 'https://marlowtiles.com/')).toBeUndefined()
   })
 
   it.each(['Aa', 'shop/', 'shop/Aa/', 'maintenance.'])('an address of "%s" again and again gives a verdict', (part) => {
