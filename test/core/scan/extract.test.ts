@@ -34,6 +34,17 @@ describe('an extract', () => {
     expect(marked(shown)).toEqual(['Claddagh Vets'])
   })
 
+  it('shows no signs of a table where the brand is in its head or before it', () => {
+    const table = 'I like Claddagh Vets:\n\n| | Claddagh Vets | Fernhill |\n| --- | --- | --- |\n| Price | 45 | 60 |'
+    const inHead = { start: table.lastIndexOf('Claddagh Vets'), end: table.lastIndexOf('Claddagh Vets') + 13 }
+    const before = extractOf(table, placeOf(table, 'Claddagh Vets'))
+    expect(before.extract).toBe('I like Claddagh Vets: Claddagh Vets · Fernhill; Price · 45 · 60')
+    expect(marked(before)).toEqual(['Claddagh Vets'])
+    const within = extractOf(table, inHead)
+    expect(within.extract).toBe('Claddagh Vets · Fernhill; Price · 45 · 60')
+    expect(marked(within)).toEqual(['Claddagh Vets'])
+  })
+
   it('is the sentence that proves a mention in prose', () => {
     const prose = 'Many people ask this. I would avoid Claddagh Vets. Fernhill is better.'
     const shown = extractOf(prose, placeOf(prose, 'Claddagh Vets'))
@@ -45,6 +56,11 @@ describe('an extract', () => {
     expect(extractOf(answer, null).extract).toBe(
       '1. Fernhill Vets\n2. Harbourside Animal Clinic\n3. Corrib Animal Care\n4. Claddagh Vets\n5. Westside Pets',
     )
+    const table = 'Two stand out:\n\n| Name | Price |\n|:---|---:|\n| **Fernhill** | 60 |\n| Claddagh Vets | 45 |\n\nAsk first.'
+    expect(extractOf(table, null)).toEqual({
+      extract: 'Two stand out: Name · Price; Fernhill · 60; Claddagh Vets · 45 Ask first.',
+      marks: [],
+    })
     expect(extractOf('Ask your neighbours first.', null)).toEqual({ extract: 'Ask your neighbours first.', marks: [] })
   })
 })

@@ -5,11 +5,28 @@ export type Mark = { readonly start: number; readonly end: number }
 const [open, close] = ['\ue000', '\ue001']
 const bothMarks = /[\ue000\ue001]/g
 
+const table = /(?:^[ \t]*\|.*(?:\n|$))+/gm
+/** A table as one line: its rows one after another, without the rule under its head. */
+const lineOf = (rows: string): string =>
+  rows
+    .split('\n')
+    .filter((row) => !/^[\s|:-]*$/.test(row))
+    .map((row) =>
+      row
+        .split('|')
+        .map((cell) => cell.trim())
+        .filter((cell) => cell !== '')
+        .join(' · '),
+    )
+    .join('; ')
+    .concat('\n')
+
 /** Text without Markdown characters, for showing; measuring reads the answer itself. */
 export const plainText = (markdown: string): string =>
   markdown
     .replace(/\[([^\][]{0,200})\]\([^()\s]{0,500}\)/g, '$1')
     .replace(/\*\*|__|`/g, '')
+    .replace(table, lineOf)
     .replace(/^(\ue000?)[ \t]{0,8}(?:#{1,6}|>|[-*+]|\d{1,3}[.)])[ \t]+/gm, '$1')
     .replace(/[ \t]*\n+/g, '\n')
     .trim()
