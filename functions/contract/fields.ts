@@ -47,8 +47,9 @@ function cleanText(text: string): string {
 const codePoints = (text: string): number => [...text].length
 const overLimit = (what: string, max: number) => ({ message: `${what} is longer than ${max} characters`, params: { limit: max } })
 
-/** JSON Schema: the text has characters other than white space and control characters. */
-const notBlank = '[^\\s\\u0000-\\u001f\\u007f-\\u009f\\ufeff]'
+/** JSON Schema: the text has characters that can be seen: no white space, control character, direction mark or zero width. */
+const notBlank = '[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]'
+const visible = new RegExp(notBlank)
 
 /**
  * A caller's text: well-formed, cleaned, not empty, at most `max` code points and four bytes each. `params.limit` marks an
@@ -59,7 +60,7 @@ const callerText = (what: string, max: number, clean: (text: string) => string) 
     .string()
     .refine((text) => text.isWellFormed(), { message: `${what} is not well-formed Unicode`, abort: true })
     .transform(clean)
-    .refine((text) => text.length > 0, { message: `${what} is empty`, abort: true })
+    .refine((text) => visible.test(text), { message: `${what} is empty`, abort: true })
     .refine((text) => codePoints(text) <= max, overLimit(what, max))
     .meta({ minLength: 1, maxLength: max, pattern: notBlank })
 

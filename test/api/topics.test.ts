@@ -119,6 +119,7 @@ describe('maxima', () => {
     ['queries missing', { name: 'A' }],
     ['queries as texts', { name: 'A', queries: ['q'] }],
     ['an empty query', { name: 'A', queries: [{ query: ' ' }] }],
+    ['a query without a visible character', { name: 'A', queries: [{ query: '\u200b\u2060' }] }],
     ['neither name nor topicId', { queries: [{ query: 'q' }] }],
     ['an empty name', { name: '', queries: [{ query: 'q' }] }],
   ])('%s: 400', async (_name, asked) => {
