@@ -219,6 +219,9 @@ export const listDeliveries = defineEndpoint({
   summary: `The last ${maxima.deliveriesListed} events for a webhook, newest first, each with how its last try ended. They are kept for 30 days.`,
 })
 
+/** Later times are written with a sign before the year, and sort before all others. */
+const lastDay = Date.UTC(9999, 11, 31)
+
 export const redeliver = defineEndpoint({
   id: 'redeliver',
   method: 'POST',
@@ -230,7 +233,7 @@ export const redeliver = defineEndpoint({
       deliveryId: z.string().min(1).max(256).optional().describe('This one delivery.'),
       since: z.iso
         .datetime({ offset: true })
-        .transform((time) => new Date(time).toISOString())
+        .transform((time) => new Date(Math.min(Date.parse(time), lastDay)).toISOString())
         .optional()
         .describe(
           'A time: every event since then that was not delivered and has no try due. Those with one are counted in `waiting`.',

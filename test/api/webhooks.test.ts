@@ -117,6 +117,8 @@ describe('a webhook', () => {
     const tried = { ...failed, lastTryAt: at, nextTryAt: null }
     expect(await store().noteTry({ accountId, webhookId, deliveryId, at, run: 1 }, tried)).toBe(true)
     expect(await deliveries()).toMatchObject([failed])
+    const afterAllTimes = '9999-12-31T23:00:00-14:00'
+    expect((await world.call('redeliver', { key, body: { since: afterAllTimes } })).body).toMatchObject({ redelivered: 0 })
     const sinceWithOffset = '2026-01-01T01:00:00+01:00'
     expect((await world.call('redeliver', { key, body: { since: sinceWithOffset } })).body).toMatchObject({
       redelivered: 1,
