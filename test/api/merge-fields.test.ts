@@ -113,6 +113,19 @@ describe('one scan', () => {
   })
 })
 
+test('a number that begins a name belongs to it, so that the brand is no rival of itself', async () => {
+  const parts = someParts()
+  Object.assign(parts.brand.brand, { name: '1. FC Larkham' })
+  const [first, second] = parts.scores.metaAnalysis.shareOfVoice
+  if (first === undefined || second === undefined) throw new Error('two brands are named')
+  parts.scores.metaAnalysis.shareOfVoice = [
+    { ...first, brand: '1. FC Larkham', mentions: 12 },
+    { ...second, brand: '2. Liga Hull', mentions: 3 },
+  ]
+  const { uuid } = await storeScan(world.stores, { ownerId: user.accountId, parts })
+  expect((await fields(uuid)).body).toMatchObject({ brand_name: '1. FC Larkham', competitor_1: '2. Liga Hull' })
+})
+
 describe('several scans', () => {
   test('rows in the order of the question, each once', async () => {
     const [a, b] = [

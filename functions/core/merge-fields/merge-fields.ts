@@ -4,7 +4,7 @@ import { cutAtSentence } from '../scan/sentences.ts'
 import { foldName } from '../text/same-name.ts'
 import { dictionaryOf, mailWordsOf, reportLanguageOf } from '../words/dictionary.ts'
 import { findingLine, findingOf, tallyOf } from '../words/finding.ts'
-import { plainLine } from './plain-line.ts'
+import { plainLine, plainName } from './plain-line.ts'
 import { comparisonLine, openingLine, subjectLine, writtenDate } from './sentences.ts'
 
 export type MergeFields = Readonly<Record<string, string | number>>
@@ -25,7 +25,7 @@ export function mergeFields(report: CompleteScan, options: { readonly withSentim
   const language = reportLanguageOf(metaAnalysis.language)
   const [words, dictionary] = [mailWordsOf(language), dictionaryOf(language)]
   const { fallbacks } = words
-  const name = plainLine(brand.name, fallbacks.brand)
+  const name = plainName(brand.name, fallbacks.brand)
   const rivals = rivalsOf(report)
   const missed = missedPrompt(prompts)
   const tally = { ...tallyOf(brand.name, metaAnalysis), rival: rivals.find(({ mentions }) => mentions > 0) }
@@ -50,7 +50,7 @@ export function mergeFields(report: CompleteScan, options: { readonly withSentim
     prompts_named: prompts.filter(({ mentionedOn }) => mentionedOn.length > 0).length,
     answers_total: tally.total,
     answers_named: tally.named,
-    top_competitor: plainLine(metaAnalysis.topCompetitor ?? rivals[0]?.brand, fallbacks.competitor),
+    top_competitor: plainName(metaAnalysis.topCompetitor ?? rivals[0]?.brand, fallbacks.competitor),
     competitor_1: rivals[0]?.brand ?? fallbacks.competitor,
     competitor_2: rivals[1]?.brand ?? fallbacks.competitor,
     competitor_3: rivals[2]?.brand ?? fallbacks.competitor,
@@ -103,8 +103,8 @@ const answeringPlatforms = ({ prompts }: CompleteScan): readonly string[] =>
 
 /** Rivals by how often they were named, then those of the profile; each once, the brand itself never. */
 function rivalsOf({ brand, metaAnalysis }: CompleteScan): readonly { brand: string; mentions: number }[] {
-  const named = metaAnalysis.shareOfVoice.map(({ brand: rival, mentions }) => ({ brand: plainLine(rival, ''), mentions }))
-  const known = brand.competitorNames.map((rival) => ({ brand: plainLine(rival, ''), mentions: 0 }))
+  const named = metaAnalysis.shareOfVoice.map(({ brand: rival, mentions }) => ({ brand: plainName(rival, ''), mentions }))
+  const known = brand.competitorNames.map((rival) => ({ brand: plainName(rival, ''), mentions: 0 }))
   const seen = new Set([foldName(brand.name)])
   return [...named.sort((a, b) => b.mentions - a.mentions), ...known].filter((rival) => {
     const folded = foldName(rival.brand)
