@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import * as z from 'zod'
 import { type BatchHead, type BatchLine, batchHead, batchLine, isOpen, lineEnd } from '../../core/batches/batch.ts'
 import type { BatchStore } from '../../core/batches/batch-store.ts'
+import { Failure } from '../../core/failure.ts'
 import {
   batchKey,
   batchNameKey,
@@ -34,7 +35,8 @@ export function createBatchStore(table: Table): BatchStore {
   }
   const linesOf = async (head: BatchHead, first: number): Promise<readonly BatchLine[]> => {
     const row = await table.get(chunkKey(head.batchId, first))
-    if (row === undefined) throw new Error(`Batch ${head.batchId} has no chunk ${first}`)
+    // Expired or deleted after the head was read: the rows of a batch go one by one.
+    if (row === undefined) throw new Failure('batch_not_found', `There is no batch ${head.batchId}`)
     return lineList.parse(unpack(row))
   }
 

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { Failure } from '../failure.ts'
 import { isTerminal, type ScanHead } from '../scan/scan.ts'
 import { publishedSlug } from '../urls.ts'
@@ -165,10 +166,14 @@ async function putEnd(head: BatchHead, line: LineScan, scan: ScanHead | undefine
   return end
 }
 
+const writesAtOnce = 25
+
 /** Stores the end for the line and for every line with the same address. */
 export async function putEndOf(head: BatchHead, line: LineScan, end: LineEnd, { batches }: LineEffects): Promise<void> {
   const copies = line.lines === 1 ? [] : (lineIn(await readChunkOf(head, line.index, batches), line.index).copies ?? [])
-  for (const index of [line.index, ...copies]) await batches.putEnd(head.batchId, index, end)
+  // A list may name one address a thousand times: one after the other, their writes would outlast the function.
+  const limit = pLimit(writesAtOnce)
+  await Promise.all([line.index, ...copies].map((index) => limit(() => batches.putEnd(head.batchId, index, end))))
 }
 
 /** The chunk that holds a line. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { chunkKey } from '../../../functions/adapters/dynamo/keys.ts'
 import { pause, resume } from '../../../functions/core/batches/change-batch.ts'
 import { feedBatches } from '../../../functions/core/batches/feed-batches.ts'
 import { pageOfBatch } from '../../../functions/core/batches/present-batch.ts'
@@ -6,7 +7,7 @@ import { expectScan } from '../../../functions/core/scan/expect-scan.ts'
 import { sweepOpenScans } from '../../../functions/core/scan/sweep.ts'
 import { uuidOf } from '../../support/rows.ts'
 import { callerOf, complete, expectNothingLost, failed } from '../../support/scan-protocol.ts'
-import { rich, sites, startFeeding } from './support/feeding.ts'
+import { noTeam, rich, sites, startFeeding } from './support/feeding.ts'
 
 const { world, minute, act } = await startFeeding()
 
@@ -40,6 +41,30 @@ test.each([
   await world.list(account, sites(1), isPublic === undefined ? {} : { isPublic })
   await world.workOff()
   expect((await expectNothingLost(world)).map((head) => head.isPublic)).toEqual([expected])
+})
+
+test('a batch whose rows expire is not found, even while its head is still there', async () => {
+  const batchId = await world.list(await world.create(rich), sites(3))
+  const head = await world.batch(batchId)
+  await world.engine.table.remove(chunkKey(batchId, 0))
+  await expect(pageOfBatch(head, {}, noTeam, world.batchEffects())).rejects.toMatchObject({ code: 'batch_not_found' })
+})
+
+test('the end of a scan is stored for all lines with its address at once, not one after the other', async () => {
+  const batchId = await world.list(await world.create(rich), Array<string>(200).fill('acme.com'))
+  await world.feed()
+  await world.endScans()
+  const effects = world.batchEffects()
+  let [underWay, most] = [0, 0]
+  const putEnd: typeof effects.batches.putEnd = async (...end) => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    await effects.batches.putEnd(...end)
+    underWay -= 1
+  }
+  await feedBatches({ ...effects, batches: { ...effects.batches, putEnd } }, () => true)
+  expect(most).toBeGreaterThan(10)
+  expect(await world.lines(batchId)).toEqual(Array<string>(200).fill('complete'))
 })
 
 describe('room is left to single scans', () => {
