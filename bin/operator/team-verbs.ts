@@ -51,7 +51,7 @@ export function defineTeamVerbs(program: Command): void {
   verb(
     domain,
     'check',
-    'Run every hour: takes domains that no longer lead here out of links; exit code 1 when one lapsed',
+    'Run every hour: takes domains that no longer lead here out of links; exit code 1 when one lapsed or could not be checked',
     (operator) => checkDomains(operator),
   )
   verb(domain, 'verify <host>', 'Verifies that the domain points to us', (operator, args, flags) =>

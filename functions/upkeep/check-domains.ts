@@ -8,10 +8,12 @@ import { type Measure, measure } from '../runtime/measure.ts'
  */
 export async function checkHosts(effects: DomainEffects & { readonly measure: Measure }): Promise<void> {
   if (effects.edge === 'none') return
-  const { checked, lapsed, removed } = await checkDomains(effects)
+  const { checked, lapsed, unknown, removed } = await checkDomains(effects)
   for (const { host, why } of lapsed) effects.log.warn('a domain lapsed', { host, why })
   effects.measure('lapsedDomains', lapsed.length)
+  for (const { host, why } of unknown) effects.log.error('a domain was not checked', { host, why })
   effects.log.info('domains', { checked, lapsed: lapsed.length, removed: removed.length })
+  if (unknown.length > 0) throw new Error(`${unknown.length} domains could not be checked; the next hour tries again`)
 }
 
 export const handler = (): Promise<void> => checkHosts({ ...domainEffects(), measure })

@@ -103,6 +103,24 @@ describe('a partner’s host at the front', () => {
     expect([await linkHost(), await stateOf()]).toEqual([host, 'verified'])
   })
 
+  it('that no name server tells of does not keep others from being checked', async () => {
+    const mute = `a${host}`
+    for (const one of [mute, host]) {
+      await addDomain(operator(), 'west', one, {})
+      names = { [one]: [place.target] }
+      await verifyDomain(operator(), one, { lookUp })
+    }
+    const look: CnamesOf = async (name) => {
+      if (name === mute) throw new Error('queryCname ESERVFAIL')
+      return name === host ? ['parked.test'] : [place.target]
+    }
+    expect(await checkDomains(operator(), look)).toMatchObject({
+      ok: false,
+      lapsed: [{ host }],
+      unknown: [{ host: mute, why: 'queryCname ESERVFAIL' }],
+    })
+  })
+
   it('that is removed says how many links name it, and is served for 30 days more', async () => {
     await addDomain(operator(), 'west', host, {})
     names = { [host]: [place.target] }

@@ -19,27 +19,32 @@ export type DomainCheckEffects = {
 export type CheckedDomains = {
   readonly checked: number
   readonly lapsed: readonly { readonly host: string; readonly why: string }[]
+  /** Hosts of which name server or front said nothing; the next check tries again. */
+  readonly unknown: readonly { readonly host: string; readonly why: string }[]
   /** Hosts that are gone from the front. */
   readonly removed: readonly string[]
 }
 
 /**
  * Removes verified hosts that no longer lead here from links, and removes from the front hosts that the deletion of an account
- * switched off. Repeatable: a host lapses once.
- * @throws what its stores and the front throw; hosts before the failed one are done
+ * switched off. Repeatable: a host lapses once. A host that cannot be checked does not stop the others.
+ * @throws what its stores throw; hosts before the failed one are done
  */
 export async function checkDomains(effects: DomainCheckEffects): Promise<CheckedDomains> {
   const verified = (await effects.teams.listDomains()).filter(
     (domain) => domain.verified && domain.lapsedAt === undefined && domain.servesUntil === undefined,
   )
   const lapsed: { host: string; why: string }[] = []
+  const unknown: { host: string; why: string }[] = []
   for (const domain of verified) {
-    const why = await faultOf(domain, effects)
-    if (why === undefined) continue
-    await retire(domain, why, effects)
-    lapsed.push({ host: domain.host, why })
+    const { host } = domain
+    const fault = await faultOf(domain, effects).catch((error: unknown) => error)
+    if (typeof fault === 'string') {
+      await retire(domain, fault, effects)
+      lapsed.push({ host, why: fault })
+    } else if (fault !== undefined) unknown.push({ host, why: fault instanceof Error ? fault.message : typeof fault })
   }
-  return { checked: verified.length, lapsed, removed: await removeSwitchedOff(effects) }
+  return { checked: verified.length, lapsed, unknown, removed: await removeSwitchedOff(effects) }
 }
 
 async function faultOf({ host, target }: Domain, { front, lookUp }: DomainCheckEffects): Promise<string | undefined> {
