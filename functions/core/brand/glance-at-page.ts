@@ -13,6 +13,9 @@ export function hasTitleAndText(html: string): boolean {
   return parts.title !== '' && characters >= 80
 }
 
+/** "5; url=/welcome" with a delay and an address: "30" alone reloads the page. */
+const refresh = /^\s*(\d+)(?:\.\d*)?(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(?:["']\s*)?(?!url\s*=)([^"'\s;,][^"'\s]*)/i
+
 /**
  * The address a page forwards to by `<meta http-equiv="refresh">`, absolute and without fragment; undefined when it
  * does not forward. The address is as the page wrote it and was not checked.
@@ -20,7 +23,7 @@ export function hasTitleAndText(html: string): boolean {
 export function refreshTargetOf(html: string, base: string): string | undefined {
   const head = html.slice(0, HEAD_CHARACTERS)
   if (!/http-equiv/i.test(head)) return undefined
-  const match = /^\s*(\d+)(?:\.\d*)?(?:\s*[;,])?\s*(?:url\s*=\s*)?(?:["']\s*)?([^"'\s]+)/i.exec(parsePage(head).refresh)
+  const match = refresh.exec(parsePage(head).refresh)
   if (match?.[2] === undefined || Number(match[1]) > MAX_REFRESH_SECONDS) return undefined
   const target = URL.parse(match[2], base)
   if (target === null || target.protocol === 'javascript:') return undefined

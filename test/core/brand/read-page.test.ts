@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { failureMessageOf } from '../../../functions/core/brand/failure-messages.ts'
-import { refreshTargetOf } from '../../../functions/core/brand/glance-at-page.ts'
 import type { PageKind, PageReading } from '../../../functions/core/brand/page-reading.ts'
 import { readPage, readPageStructure } from '../../../functions/core/brand/read-page.ts'
 
@@ -178,11 +177,6 @@ describe('hostile markup', () => {
     const page = readPage({ html, url: 'https://marlowtiles.com/', status: 200 })
     expect(page.text.length).toBeLessThanOrEqual(20_000)
     expect(page.text.isWellFormed()).toBe(true)
-  })
-
-  it.each(['0', '0;'])('a refresh to "%s" and spaces leads nowhere', (refresh) => {
-    const html = `<meta http-equiv="refresh" content="${refresh}${' '.repeat(60_000)}">`
-    expect(refreshTargetOf(html, 'https://marlowtiles.com/')).toBeUndefined()
   })
 
   it.each(['Aa', 'shop/', 'shop/Aa/', 'maintenance.'])('an address of "%s" again and again gives a verdict', (part) => {
