@@ -121,6 +121,22 @@ for (const language of Object.keys(sites)) {
 }
 
 test.each([
+  ['en', /no information about Casa do Prado/, /repeat the wording|comparisons than/],
+  ['de', /zu Casa do Prado keine Informationen/, /übernehmen Formulierungen|verlässlicher/],
+])(
+  'a write-up in %s claims nothing of a brand that no answer names and no assistant knows',
+  async (language, sentence, claim) => {
+    const figures =
+      'brand: Casa do Prado (x)\noverall visibility: 0 of 100 (invisible)\nknowledge by name: 0 of 100 (unknown)\n' +
+      'named in 0 of 40 answers to category questions\nRivalino: named in 22 answers'
+    const answer = await model.ask(analysisRequest({ language, figures, answers: '', checkHeadline: () => [] }))
+    if (!answer.ok) throw new Error(answer.reason)
+    expect(answer.value.directSummary).toMatch(sentence)
+    expect(answer.value.observations.join(' ')).not.toMatch(claim)
+  },
+)
+
+test.each([
   ['pt-BR', /\bis named in 17 of 40 answers\b/],
   ['nl', /\bis named in 17 of 40 answers\b/],
   ['de-AT', /\bwird in 17 von 40 Antworten\b/],

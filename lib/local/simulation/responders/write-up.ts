@@ -13,7 +13,8 @@ export function respondAnalysis(prompt: ReadPrompt, memory: BrandMemory): unknow
   const [, name = ''] = /^brand: ([^\n(]+)/m.exec(prompt.textOf('figures')) ?? []
   const { words, say, values } = voiceOf(name, prompt, memory)
   const { measured } = words
-  const observations = [...measured.observations, ...words.observations].filter((phrase) => isFillable(phrase, values))
+  const further = values['named'] === '0' ? words.unknownBrand.observations : words.observations
+  const observations = [...measured.observations, ...further].filter((phrase) => isFillable(phrase, values))
   return {
     summary: say(isFillable(measured.summary, values) ? measured.summary : words.analysisSummary),
     observations: Array.from({ length: observationCount }, (_, at) => say(observations[at % observations.length] ?? '')),
@@ -21,7 +22,7 @@ export function respondAnalysis(prompt: ReadPrompt, memory: BrandMemory): unknow
       .slice(0, priorities.length)
       .map(({ action, rationale }, at) => ({ priority: priorities[at], action: say(action), rationale: say(rationale) })),
     scoreSlideHeadline: say(words.headlines[bandOf(values['score'])]),
-    directSummary: say(words.directSummary),
+    directSummary: say(values['knowledge'] === '0' ? words.unknownBrand.directSummary : words.directSummary),
   }
 }
 
@@ -54,12 +55,14 @@ function bandOf(score: string | undefined): 'high' | 'middling' | 'low' {
 }
 
 /**
- * Measured figures as values for placeholders: {named} of {asked} answers, {score}, the {best} and {worst} platform with its
- * score, the {rival} named most with its {rivalMentions}, and a {missed} question. Figures that the prompt lacks are absent.
+ * Measured figures as values for placeholders: {named} of {asked} answers, {score}, {knowledge}, the {best} and {worst} platform
+ * with its score, the {rival} named most with its {rivalMentions}, and a {missed} question. Figures that the prompt lacks are
+ * absent.
  */
 function figuresIn(text: string, brandName: string): Readonly<Record<string, string>> {
   const [, named, asked] = /named in (\d+) of (\d+) answers/.exec(text) ?? []
   const [, score] = /overall visibility: (\d+) of 100/.exec(text) ?? []
+  const [, knowledge] = /knowledge by name: (\d+) of 100/.exec(text) ?? []
   const [, missed] = /^question "([^"]+)": named on none/m.exec(text) ?? []
   const platforms = [...text.matchAll(/^([A-Z][\w .-]{2,30}): (\d+)$/gm)].sort((a, b) => Number(b[2]) - Number(a[2]))
   const [best, worst] = [platforms[0], platforms.at(-1)]
@@ -69,6 +72,7 @@ function figuresIn(text: string, brandName: string): Readonly<Record<string, str
     named,
     asked,
     score,
+    knowledge,
     missed,
     rival: rival?.[1],
     rivalMentions: rival?.[2],
