@@ -1,12 +1,16 @@
 import { foldLine, weighText } from '../text/visible-text.ts'
 import { isTopLevelDomain } from '../top-level-domains.ts'
+import { bareHostOf } from './home-address.ts'
+import type { NameSources } from './named-places.ts'
 import type { PageParts, PageSources, TextLine } from './page-parts.ts'
-import type { FailingKind } from './page-reading.ts'
+import type { FailingKind, PageReading } from './page-reading.ts'
+import type { PageStructure } from './page-structure.ts'
 import { botCheckPhrases, errorPhrases } from './phrases/obstacle-phrases.ts'
 import { outagePhrases } from './phrases/outage-phrases.ts'
 import type { PhraseSet } from './phrases/phrase-set.ts'
 import { comingSoonPhrases, forSalePhrases, parkedPhrases } from './phrases/placeholder-phrases.ts'
 import { emptyPhrases, loginPhrases } from './phrases/shell-phrases.ts'
+import { hasStreet, postalTownsOf, statesNumberToCall } from './postal-address.ts'
 import { hostShare } from './rank-names.ts'
 import { splitTitle } from './title-parts.ts'
 
@@ -41,6 +45,17 @@ const rules: readonly Rule[] = [
 const MOST_LINKS = 15
 /** Most weighed characters of a page that is a form for a password. */
 const LONGEST_FORM = 450
+
+/**
+ * Weighed characters of running text below which a page is thin: for a page without a signature, and for one with a log-in form.
+ */
+const THIN = { unsigned: 1_200, login: 2_500 }
+
+/** Most weighed characters of a gate, an error or a template; pages of registrars for customers' domains have more. */
+const LONGEST_GATE = 350
+
+/** Fewest links of a finished site; announcements written for the tests have at most 2. */
+const LINKS_OF_A_SITE = 8
 
 /** Notices are short; lines beyond this number are not read. */
 const MAX_LINES = 800
@@ -135,4 +150,49 @@ function topLines(content: readonly TextLine[]): ReadonlySet<TextLine> {
   const firstHeading = main.find((line) => line.heading > 0)
   const top = main.filter((line, index) => line === firstHeading || line.heading === 1 || index < 2)
   return new Set(top.slice(0, 6))
+}
+
+/** How little text a page has, and what structure is certain of. */
+export function obstacleSigns(
+  { parts, data, names, status }: PageSources,
+  alone: PageReading,
+): Pick<PageStructure, 'isThin' | 'isBare' | 'certainObstacle' | 'hasLoginForm'> {
+  const weight = weightOf(contentLines(parts))
+  const isSigned = data.entities.some(({ isSubject }) => isSubject) || isNamedByHost(alone, names)
+  const isReachable = parts.lines.some(
+    ({ text }) => hasStreet(text) || postalTownsOf(text).length > 0 || statesNumberToCall(text),
+  )
+  const isUnsigned = !isSigned && (!isReachable || !alone.usable)
+  const isThin = (isUnsigned && weight < THIN.unsigned) || (parts.hasPasswordField && weight < THIN.login)
+  const isShort = isThin || weight < THIN.unsigned || alone.kind === 'bot_check'
+  const isCertain = !alone.usable && (status >= 400 || (isShort && !mayNameBusiness(alone, parts, names)))
+  return {
+    isThin,
+    isBare: weight < LONGEST_GATE,
+    certainObstacle: isCertain ? alone.kind : null,
+    hasLoginForm: parts.hasPasswordField || parts.hasField,
+  }
+}
+
+// Whether a reader may find a name that structure did not: on a short page of a business, in the title of a page that shows nothing
+// without its scripts, or on one with next to no text or with a template's title, unless its text is a template's.
+function mayNameBusiness({ kind, text, description, host }: PageReading, parts: PageParts, { pieces }: NameSources): boolean {
+  if (kind === 'empty')
+    return `${text}${description}` !== '' && !contentLines(parts).some((line) => saysInTitle(line.text, emptyPhrases))
+  // A finished site says "coming soon" of goods or events, below its menu.
+  if (kind === 'coming_soon') return parts.links.length >= LINKS_OF_A_SITE && !saysInTitle(parts.title, comingSoonPhrases)
+  // The form of a site with a menu may be in the corner of a page about something else.
+  if (kind === 'login') return parts.links.length >= LINKS_OF_A_SITE
+  // A page that is only named by its address: no registrar's words, nor the address as its heading.
+  if (kind === 'parked') {
+    const texts = [parts.title, ...parts.lines.map((line) => line.text)]
+    const isHeaded = parts.lines.some((line) => line.heading > 0 && foldLine(line.text) === bareHostOf(host))
+    return !isHeaded && !texts.some((text) => saysInTitle(text, parkedPhrases))
+  }
+  return kind === 'business' || (kind === 'js_shell' && pieces.some(({ place }) => place === 'title'))
+}
+
+// Whether the page is usable and has the name that its domain spells; a name with a dot is an address, as registrars write it.
+function isNamedByHost({ usable, brandName }: PageReading, { hostLabels }: NameSources): boolean {
+  return usable && brandName !== null && !brandName.includes('.') && hostShare(hostLabels, brandName) >= 0.75
 }

@@ -10,7 +10,7 @@ export function isHomeAddress(href: string, base: URL | null): boolean {
   if (/^(?:\/|\.\/|(?:\.?\/)?index\.html?)$/.test(href)) return true
   const url = base === null ? null : URL.parse(href, base.href)
   if (url === null || base === null || href === '' || href.startsWith('#') || url.search !== '') return false
-  return bareHost(url) === bareHost(base) && index.test(url.pathname)
+  return bareHostOf(url.host) === bareHostOf(base.host) && index.test(url.pathname)
 }
 
 /** Whether a link leads to a site of somebody else. */
@@ -26,4 +26,5 @@ const map =
 /** Whether a link shows a place on a map: its text is then the address of the page's business. */
 export const isMapAddress = (href: string): boolean => map.test(href)
 
-const bareHost = (url: URL): string => url.hostname.replace(/^www\./, '')
+/** The host without "www." and port. */
+export const bareHostOf = (host: string): string => host.replace(/^www\.|:\d+$/g, '')

@@ -87,9 +87,6 @@ function textsOf({ title, metas, images, lines }: PageParts): string[] {
   return [title, metas.get('description') ?? '', ...[...images, ...own].map(({ text }) => text)]
 }
 
-/** The host without "www." and port. */
-export const bareHostOf = (host: string): string => host.replace(/^www\.|:\d+$/g, '')
-
 /** Whether a host is the address of an account with a provider, as "acme.github.io". */
 export const isAccount = (host: string): boolean => parseHost(host, { allowPrivateDomains: true }).isPrivate === true
 

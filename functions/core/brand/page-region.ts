@@ -1,5 +1,5 @@
 import { holdsPage } from './element-kinds.ts'
-import type { Region } from './page-parts.ts'
+import type { Region, TextLine } from './page-parts.ts'
 
 /** Dialogs in which consent tools ask about cookies. They give addresses of the tool's maker and of other services. */
 const consentDialog =
@@ -32,4 +32,16 @@ export function regionOf(
     return 'footer'
   if (role === 'banner' || (tag === 'header' && !outer.inContent)) return 'header'
   return outer.region
+}
+
+/** How many lines at the end of a page are searched for a copyright line, which begins its foot where no element marks one. */
+const FOOT_LINES = 15
+
+/** Finds the foot of a page by its copyright line where no element marks one. */
+export function withFooter(lines: readonly TextLine[]): readonly TextLine[] {
+  if (lines.some(({ region }) => region === 'footer')) return lines
+  const start = lines.findIndex(({ text }, index) => index >= lines.length - FOOT_LINES && /©|\(c\)|copyright/i.test(text))
+  return start < 1
+    ? lines
+    : lines.map((line, index) => (index >= start && line.heading === 0 ? { ...line, region: 'footer' } : line))
 }

@@ -1,23 +1,23 @@
 import { cutText, foldLine, squash } from '../text/visible-text.ts'
 import { isKin, withoutLegalForm } from './clean-name.ts'
 import { findListing } from './directory.ts'
-import { contentLines, findObstacle, weightOf } from './find-obstacle.ts'
+import { contentLines, findObstacle, obstacleSigns, weightOf } from './find-obstacle.ts'
 import { findFormerNames } from './former-names.ts'
+import { bareHostOf } from './home-address.ts'
 import { languageOf, languageOfText } from './language.ts'
 import { judgeLocality } from './locality.ts'
-import { bareHostOf, collectNames, siteNameOf } from './named-places.ts'
+import { collectNames, siteNameOf } from './named-places.ts'
 import type { PageSources } from './page-parts.ts'
-import { type FailingKind, failureOfKind, type PageReading, unusableReading } from './page-reading.ts'
+import { failureOfKind, type PageReading, unusableReading } from './page-reading.ts'
+import { withFooter } from './page-region.ts'
 import type { PageStructure } from './page-structure.ts'
 import { parsePage } from './parse-page.ts'
 import { waitingForScripts } from './phrases/shell-phrases.ts'
 import { hasStreet, statesContact } from './postal-address.ts'
 import { bestName, hostShare, isOwned, isSentence, isSigned, isStated, type RankedName, rankNames } from './rank-names.ts'
-import { dataLines, obstacleSigns, statedPlaces, structureLines, withRegions } from './structure-lines.ts'
+import { dataLines, statedPlaces, structureLines } from './structure-lines.ts'
 import { readStructuredData } from './structured-data.ts'
 import { townRegisterFor } from './town-register.ts'
-
-export type { PageReading } from './page-reading.ts'
 
 const MAX_TEXT_CHARACTERS = 20_000
 const MAX_HEADINGS = 40
@@ -35,33 +35,42 @@ const LONGEST_NOTICE = 1_200
 /** Least characters of a description that says more than a name. */
 const LEAST_DESCRIPTION = 20
 
-/**
- * Reads the brand of a fetched page, or why the page cannot be used. Rules decide everything; texts of the page are data.
- * @param input.url  the address of the page after redirects; empty when unknown
- * @param input.status  HTTP status of the response
- */
-export function readPage(input: FetchedHtml): PageReading {
-  return takeApart(input).alone
-}
-
-/**
- * A page as fetched.
- * @param language  the `Content-Language` header, if any
- */
+/** A page as fetched. */
 export type FetchedHtml = {
   readonly html: string
+  /** The address after redirects; empty when unknown. */
   readonly url: string
   readonly status: number
+  /** The `Content-Language` header. */
   readonly language?: string | undefined
 }
 
-// The parts of a page, and what structure alone reads from them.
-function takeApart({ html, url, status, language }: FetchedHtml): { readonly page: PageSources; readonly alone: PageReading } {
+/** Parses a page and reads what structure alone tells. Rules decide everything; texts of the page are data. */
+export function readPageStructure(input: FetchedHtml): PageStructure {
+  const page = takeApart(input)
+  const { parts, lines, data, names, address, whole } = page
+  const alone = readAlone(page)
+  const images = [...parts.images].sort((a, b) => Number(b.isLogo) - Number(a.isLogo))
+  return {
+    alone,
+    path: address?.pathname ?? '/',
+    ...obstacleSigns(page, alone),
+    names,
+    lines,
+    images: images.slice(0, MAX_IMAGES).map(({ text }) => text),
+    data: dataLines(data),
+    statedPlaces: statedPlaces(data),
+    declaredLanguages: [...new Set(parts.declaredLanguages)].filter((tag) => tag !== ''),
+    textLanguage: languageOfText(whole)?.language ?? null,
+  }
+}
+
+function takeApart({ html, url, status, language }: FetchedHtml): PageSources {
   const address = URL.parse(url)
   const parsed = parsePage(html, address)
   const parts = {
     ...parsed,
-    lines: withRegions(parsed.lines),
+    lines: withFooter(parsed.lines),
     declaredLanguages: [...parsed.declaredLanguages, language ?? ''],
   }
   const data = readStructuredData(parts)
@@ -80,27 +89,7 @@ function takeApart({ html, url, status, language }: FetchedHtml): { readonly pag
     language: languageOf(whole, parts.declaredLanguages),
   }
   const names = collectNames(parts, data, address)
-  const page = { parts, data, names, address, status, whole, shown, lines: structureLines(parts.lines, address) }
-  return { page, alone: readAlone(page) }
-}
-
-/** Parses a page and reads what structure alone tells. */
-export function readPageStructure(input: FetchedHtml): PageStructure {
-  const { page, alone } = takeApart(input)
-  const { parts, lines, data, names, address, whole } = page
-  const images = [...parts.images].sort((a, b) => Number(b.isLogo) - Number(a.isLogo))
-  return {
-    alone,
-    path: address?.pathname ?? '/',
-    ...obstacleSigns(page, alone),
-    names,
-    lines,
-    images: images.slice(0, MAX_IMAGES).map(({ text }) => text),
-    data: dataLines(data),
-    statedPlaces: statedPlaces(data),
-    declaredLanguages: [...new Set(parts.declaredLanguages)].filter((tag) => tag !== ''),
-    textLanguage: languageOfText(whole)?.language ?? null,
-  }
+  return { parts, data, names, address, status, whole, shown, lines: structureLines(parts.lines, address) }
 }
 
 // What structure alone tells about a page.
@@ -186,7 +175,7 @@ const isTitleOfNotice = (page: PageSources, name: string): boolean =>
  * Whether a page that shows hardly any text names its owner nevertheless: a page that needs its scripts by any name that could not be
  * that of any site; an empty one by a description beside its name, or by a way to reach its owner.
  */
-function hasOwnIdentity({ parts, shown }: PageSources, ranked: readonly RankedName[], bareness: FailingKind): boolean {
+function hasOwnIdentity({ parts, shown }: PageSources, ranked: readonly RankedName[], bareness: 'js_shell' | 'empty'): boolean {
   if (ranked.length === 0) return false
   if (bareness !== 'empty') return true
   const { title, description } = shown

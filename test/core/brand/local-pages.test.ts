@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readPage } from '../../../functions/core/brand/read-page.ts'
+import { readPageStructure } from '../../../functions/core/brand/read-page.ts'
 
 const read = (html: string, url: string) => {
-  const { isLocal, location } = readPage({ html, url, status: 200 })
+  const { isLocal, location } = readPageStructure({ html, url, status: 200 }).alone
   return { isLocal, location }
 }
 const roofers = '<p>We mend slate and lead roofs, build new ones and clear gutters. Ask for a free estimate.</p>'

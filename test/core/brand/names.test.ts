@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readPage, readPageStructure } from '../../../functions/core/brand/read-page.ts'
+import { readPageStructure } from '../../../functions/core/brand/read-page.ts'
 
-const nameOf = (html: string, url: string): string | null => readPage({ html, url, status: 200 }).brandName
+const nameOf = (html: string, url: string): string | null => readPageStructure({ html, url, status: 200 }).alone.brandName
 
 const prose = '<p>We have looked after floors, stairs and doors of old houses for many years, and come to see yours for free.</p>'
 
@@ -232,14 +232,14 @@ it.each(['Organization', 'Corporation', 'NGO', 'Airline', 'Brand', 'Cooperative'
 })
 
 it('a recipe with ratings is no business that its site lists', () => {
-  const page = readPage({
+  const page = readPageStructure({
     html: `<title>Thin pancakes - the classic recipe</title><meta property="og:site_name" content="Brannock Kitchen">
     <nav class="breadcrumb">Home › Recipes › Pancakes</nav><h1>Thin pancakes</h1><p>4.8/5 of 213 reviews</p>
     <p>Whisk flour, eggs and milk, let the batter rest and fry it thin in butter.</p><h2>Similar recipes</h2>
     <footer>© Brannock Kitchen</footer>`,
     url: 'https://www.brannockkitchen.example/pancakes/',
     status: 200,
-  })
+  }).alone
   expect(page).toMatchObject({ kind: 'business', brandName: 'Brannock Kitchen' })
 })
 
@@ -253,24 +253,30 @@ it.each([
 ])('of "%s" the earlier names are %s', (line, names) => {
   const html = `<html lang="fr"><title>Atelier Nord</title><h1>Atelier Nord</h1><p>${line}</p><p>Nous dessinons des marques pour
     les ateliers, les cuisines et les ports de la région depuis vingt ans.</p><footer>© 2026 Atelier Nord</footer></html>`
-  expect(readPage({ html, url: 'https://www.ateliernord.example/', status: 200 }).formerNames).toEqual(names)
+  expect(readPageStructure({ html, url: 'https://www.ateliernord.example/', status: 200 }).alone.formerNames).toEqual(names)
 })
 
 it('a page with little more than hours and a way to write is not empty', () => {
   const html = `<html lang="sv"><title>Vidra</title><a href="/"><img class="logo" alt="Vidra"></a><p>Tors 17 – 23</p><p>hej@vidra.example</p></html>`
-  expect(readPage({ html, url: 'https://vidra.example/', status: 200 })).toMatchObject({ usable: true, brandName: 'Vidra' })
+  expect(readPageStructure({ html, url: 'https://vidra.example/', status: 200 }).alone).toMatchObject({
+    usable: true,
+    brandName: 'Vidra',
+  })
 })
 
 it('a short text of another language outweighs the English that templates declare', () => {
   const html =
     '<html lang="en"><title>404</title><h1>Síða fannst ekki</h1><p>Við biðjumst velvirðingar en engin síða finnst á þessari slóð. Farðu aftur á forsíðuna.</p></html>'
-  expect(readPage({ html, url: '', status: 404 }).language).toBe('is')
-  expect(readPage({ html: html.replace('"en"', '"no"'), url: '', status: 404 }).language).toBe('no')
+  expect(readPageStructure({ html, url: '', status: 404 }).alone.language).toBe('is')
+  expect(readPageStructure({ html: html.replace('"en"', '"no"'), url: '', status: 404 }).alone.language).toBe('no')
 })
 
 it('a way to write alone does not make a business of a page that is titled by its address', () => {
   const html = '<title>vidra.example</title><p>info@host.example</p>'
-  expect(readPage({ html, url: 'https://vidra.example/', status: 200 })).toMatchObject({ usable: false, failure: 'empty_page' })
+  expect(readPageStructure({ html, url: 'https://vidra.example/', status: 200 }).alone).toMatchObject({
+    usable: false,
+    failure: 'empty_page',
+  })
 })
 
 it('a page of thousands of names is read by the first of each kind of place, and a name at each address is one', () => {
@@ -291,11 +297,11 @@ it.each([
   '<meta itemprop="name" content="Otter & Daughters">',
   '<span itemprop="name"><span>Otter</span> <span>& Daughters</span></span>',
 ])('a shop that describes itself by microdata alone has its name and is local: %s', (name) => {
-  const page = readPage({
+  const page = readPageStructure({
     url: 'https://site.example/',
     status: 200,
     html: `<title>Welcome</title><main itemscope itemtype="https://schema.org/HairSalon">${name}
       <h1>Cuts and colours</h1><p>Walk in or ring us. We cut, colour and braid hair of every length, and we trim beards on Fridays.</p></main>`,
-  })
+  }).alone
   expect(page).toMatchObject({ brandName: 'Otter & Daughters', isLocal: true })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readPage } from '../../../functions/core/brand/read-page.ts'
+import { readPageStructure } from '../../../functions/core/brand/read-page.ts'
 import { settled, structureOf } from './support/claims.ts'
 
 const text = '<p>We weld gates and fire pits by hand, and post them to gardens in all parts of the country within a week.</p>'
-const page = (html: string, url: string) => readPage({ html, url, status: 200 })
+const page = (html: string, url: string) => readPageStructure({ html, url, status: 200 }).alone
 const claim = { kind: 'business', local: 'none', localQuote: null, town: null, townQuote: null, language: 'en' } as const
 
 describe('a shop of a marketplace', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { failureMessageOf } from '../../../functions/core/brand/failure-messages.ts'
 import type { PageKind, PageReading } from '../../../functions/core/brand/page-reading.ts'
-import { readPage, readPageStructure } from '../../../functions/core/brand/read-page.ts'
+import { readPageStructure } from '../../../functions/core/brand/read-page.ts'
 
 type Label = {
   readonly file: string
@@ -21,7 +21,7 @@ type Label = {
 const folder = join(import.meta.dirname, '../../fixtures/sites')
 const labels = JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')) as readonly Label[] // Written beside the pages.
 const htmlOf = (file: string): string => readFileSync(join(folder, file), 'utf8')
-const read = (label: Label, html: string) => readPage({ html, url: label.url ?? '', status: label.status })
+const read = (label: Label, html: string) => readPageStructure({ html, url: label.url ?? '', status: label.status }).alone
 /** Each page as it is is read once. */
 const known = new Map<Label, PageReading>()
 const readAsIs = (label: Label): PageReading => {
@@ -112,12 +112,14 @@ describe('what must not change a decision', () => {
     ['a part for trusted suppliers', '<div class="trusted-suppliers">'],
   ])('reads %s', (_, tag) => {
     const html = `<title>Marlow Tiles</title>${tag}<p>Hand-made tiles, fired in our own kiln and shipped worldwide.</p>`
-    expect(readPage({ url: 'https://marlowtiles.com/', status: 200, html }).text).toContain('fired in our own kiln')
+    expect(readPageStructure({ url: 'https://marlowtiles.com/', status: 200, html }).alone.text).toContain(
+      'fired in our own kiln',
+    )
   })
 
   it('takes no title of a drawing for that of the page', () => {
     const html = '<svg><g><title>Arrow</title></g></svg><h1>Marlow Tiles</h1>'
-    expect(readPage({ url: 'https://marlowtiles.com/', status: 200, html }).title).toBe('')
+    expect(readPageStructure({ url: 'https://marlowtiles.com/', status: 200, html }).alone.title).toBe('')
   })
 
   it('reads what is hidden on phones alone', () => {
@@ -130,7 +132,7 @@ describe('what must not change a decision', () => {
   })
 
   it('keeps what is hidden out of the text that a model will see', () => {
-    const page = readPage({
+    const page = readPageStructure({
       url: 'https://marlowtiles.com/',
       status: 200,
       html: `<title>Marlow Tiles</title><style>.tile { opacity: 0 }</style>
@@ -139,7 +141,7 @@ describe('what must not change a decision', () => {
         <p style="opacity:0">MARK6</p><!--MARK7--><script>MARK8</script><svg><text>MARK9</text></svg><p class="sr-only">MARK10</p>
         <div style="height:0;overflow:hidden">MARK11</div><p style="text-indent:-9999px">MARK12</p><dialog>MARK13</dialog>
         <p>a\u202eb\u{e0041}c\u0007d\u200be</p>`,
-    })
+    }).alone
     expect(page.text).not.toMatch(/MARK/)
     expect(page.text).toContain('fired in our own kiln')
     expect(page.text).toContain('abcde')
@@ -174,17 +176,17 @@ describe('hostile markup', () => {
     ['spaces', `<h1>${' '.repeat(3_000_000)}</h1>`],
     ['lone surrogates', '<title>\ud800Acme\udfff</title><p>\udc00</p>'],
   ])('%s gives a verdict', (_, html) => {
-    const page = readPage({ html, url: 'https://marlowtiles.com/', status: 200 })
+    const page = readPageStructure({ html, url: 'https://marlowtiles.com/', status: 200 }).alone
     expect(page.text.length).toBeLessThanOrEqual(20_000)
     expect(page.text.isWellFormed()).toBe(true)
   })
 
   it.each(['Aa', 'shop/', 'shop/Aa/', 'maintenance.'])('an address of "%s" again and again gives a verdict', (part) => {
-    const page = readPage({
+    const page = readPageStructure({
       html: '<title>Acme</title>',
       url: `https://marlowtiles.com/shop/${part.repeat(400_000)}/x`,
       status: 200,
-    })
+    }).alone
     expect(page.usable).toBe(false)
   })
 })

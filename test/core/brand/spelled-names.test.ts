@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { readPage } from '../../../functions/core/brand/read-page.ts'
+import { readPageStructure } from '../../../functions/core/brand/read-page.ts'
 import { settled, structureOf } from './support/claims.ts'
 
-const nameOf = (html: string, url: string): string | null => readPage({ html, url, status: 200 }).brandName
+const nameOf = (html: string, url: string): string | null => readPageStructure({ html, url, status: 200 }).alone.brandName
 
 const prose = '<p>We have looked after floors, stairs and doors of old houses for many years, and come to see yours for free.</p>'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPageFetcher, type PageFetcher } from '../../../functions/adapters/web/fetch-page.ts'
-import { readPage } from '../../../functions/core/brand/read-page.ts'
+import { readPageStructure } from '../../../functions/core/brand/read-page.ts'
 import { fixtureBrand, siteFixtures } from '../../../lib/local/simulation/sites/site-fixtures.ts'
 import { type FaultSites, startFaultSites } from '../../../lib/local/simulation/sites/start-fault-sites.ts'
 import { startSimulation } from '../../../lib/local/simulation/start-simulation.ts'
@@ -19,7 +19,7 @@ afterAll(() => faultSites.close())
 async function scanned(fetcher: PageFetcher, url: string): Promise<{ brandName: string | null; failure: string | null }> {
   const fetched = await fetcher.fetchPage(url)
   if (!fetched.ok) return { brandName: null, failure: fetched.code }
-  const { brandName, failure } = readPage({ html: fetched.html, url: fetched.url, status: fetched.status })
+  const { brandName, failure } = readPageStructure({ html: fetched.html, url: fetched.url, status: fetched.status }).alone
   return { brandName, failure }
 }
 
