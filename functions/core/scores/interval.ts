@@ -1,12 +1,12 @@
 /** 95 % of a normal distribution lie within this many standard deviations. */
-const z95 = 1.959964
+export const z95 = 1.959964
 
 /** Answers to one question: how many there were, and how many of them named the brand. */
 export type QuestionCount = { readonly answers: number; readonly mentions: number }
 
 const rhoWithFewQuestions = 0.35
-/** With fewer questions the correlation cannot be estimated. */
-const leastQuestionsForRho = 8
+/** With fewer questions neither their correlation nor the variance between them can be estimated. */
+export const leastQuestions = 8
 const rhoBounds = { min: 0.05, max: 0.9 }
 
 /**
@@ -16,7 +16,7 @@ const rhoBounds = { min: 0.05, max: 0.9 }
 export function withinQuestionCorrelation(questions: readonly QuestionCount[]): number {
   const counted = questions.filter((question) => question.answers > 0)
   const k = counted.length
-  if (k < leastQuestionsForRho) return rhoWithFewQuestions
+  if (k < leastQuestions) return rhoWithFewQuestions
   const n = counted.reduce((sum, question) => sum + question.answers, 0)
   if (n === k) return rhoBounds.min // one answer per question: no correlation to estimate
   const rate = counted.reduce((sum, question) => sum + question.mentions, 0) / n
@@ -52,25 +52,18 @@ export function mentionInterval(questions: readonly QuestionCount[]): Interval {
   const mentions = counted.reduce((sum, question) => sum + question.mentions, 0)
   const rate = mentions / n
   const perQuestion = n / counted.length
-  const allAgree = counted.length >= leastQuestionsForRho && (mentions === 0 || mentions === n)
+  const allAgree = counted.length >= leastQuestions && (mentions === 0 || mentions === n)
   const effective = allAgree ? n : n / (1 + (perQuestion - 1) * withinQuestionCorrelation(counted))
-  return wilson(rate, effective)
-}
-
-function wilson(rate: number, n: number): Interval {
-  const square = z95 ** 2
-  const middle = (rate + square / (2 * n)) / (1 + square / n)
-  const half = (z95 * Math.sqrt((rate * (1 - rate)) / n + square / (4 * n * n))) / (1 + square / n)
-  const round = (share: number) => Number(Math.min(1, Math.max(0, share)).toFixed(6))
+  const { low, high } = wilson(rate, effective, z95)
+  const round = (share: number) => Number(share.toFixed(6))
   // At 0 and 1 the formula is exact, and only rounding would change it.
-  return { low: rate === 0 ? 0 : round(middle - half), high: rate === 1 ? 1 : round(middle + half) }
+  return { low: rate === 0 ? 0 : round(low), high: rate === 1 ? 1 : round(high) }
 }
 
-/**
- * Whether the difference between two mention rates exceeds noise.
- * @param sample  answers of each scan, and the correlation of answers to one question
- */
-export function isChange(before: number, after: number, sample: { readonly answers: number; readonly rho: number }): boolean {
-  const pooled = (before + after) / 2
-  return Math.abs(after - before) > z95 * Math.sqrt((2 * pooled * (1 - pooled) * (1 - sample.rho)) / sample.answers)
+/** Wilson's interval of a rate in a sample of `n`, within 0 and 1. */
+export function wilson(rate: number, n: number, quantile: number): Interval {
+  const square = quantile ** 2
+  const middle = (rate + square / (2 * n)) / (1 + square / n)
+  const half = (quantile * Math.sqrt((rate * (1 - rate)) / n + square / (4 * n * n))) / (1 + square / n)
+  return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
 }

@@ -1,12 +1,7 @@
 import type { PlatformId } from '../../contract/platforms.ts'
-import type { Interval } from './interval.ts'
+import { type Interval, leastQuestions, wilson, z95 } from './interval.ts'
 import { meanOf } from './round.ts'
 import { answerValue, type ScoredAnswer } from './visibility.ts'
-
-/** With fewer questions, the variance between questions cannot be estimated. */
-const leastQuestionsForInterval = 8
-
-const z95 = 1.959964
 
 /** 97.5 % quantile of Student's t by the expansion of Cornish and Fisher; off by less than 0.002 from 7 degrees of freedom on. */
 function quantileOfT(degrees: number): number {
@@ -34,11 +29,7 @@ function clusteredInterval(groups: readonly number[], answers: number): Interval
   const largest = mean * (1 - mean)
   const blended = (spread * (k - 1) + largest) / k
   const size = isConstant || largest === 0 ? answers : Math.min(answers, Math.max(k / 2, (largest * k) / blended))
-  const t = isConstant ? z95 : quantileOfT(k - 1)
-  const square = t ** 2
-  const middle = (mean + square / (2 * size)) / (1 + square / size)
-  const half = (t * Math.sqrt((mean * (1 - mean)) / size + square / (4 * size * size))) / (1 + square / size)
-  return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
+  return wilson(mean, size, isConstant ? z95 : quantileOfT(k - 1))
 }
 
 /** In points of a score, rounded outwards, and always including the score. */
@@ -66,7 +57,7 @@ export function overallInterval(
     [...byPlatform].map(([platform, own]) => [platform, new Set(own.map(({ questionId }) => questionId)).size]),
   )
   const questions = [...Map.groupBy(counted, ({ questionId }) => questionId)].sort(([a], [b]) => (a < b ? -1 : 1))
-  if (questions.length < leastQuestionsForInterval) return null
+  if (questions.length < leastQuestions) return null
   const groups = questions.map(([, own]) => {
     const parts = [...Map.groupBy(own, ({ platform }) => platform)].map(
       ([platform, same]) => (meanOf(same.map(answerValue)) ?? 0) / (questionsOn.get(platform) ?? 1),
@@ -94,7 +85,7 @@ export function sentimentInterval(
     return value === undefined ? [] : [{ questionId, value }]
   })
   const questions = [...Map.groupBy(known, ({ questionId }) => questionId)].sort(([a], [b]) => (a < b ? -1 : 1))
-  if (score === null || questions.length < leastQuestionsForInterval) return null
+  if (score === null || questions.length < leastQuestions) return null
   const groups = questions.map(([, own]) => (own.reduce((sum, { value }) => sum + value, 0) * questions.length) / known.length)
   const { low, high } = clusteredInterval(groups, known.length)
   const shrink = (value: number) => (value * known.length + 1) / (known.length + 2)

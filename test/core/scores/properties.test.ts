@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PlatformId } from '../../../functions/contract/platforms.ts'
 import { knowledgeLevelOf, overallSentimentOf, visibilityLevelOf } from '../../../functions/core/scores/bands.ts'
-import { isChange, mentionInterval, withinQuestionCorrelation } from '../../../functions/core/scores/interval.ts'
+import { mentionInterval, withinQuestionCorrelation } from '../../../functions/core/scores/interval.ts'
 import { knowledgeScoreOf, knowledgeValue } from '../../../functions/core/scores/knowledge.ts'
 import { sentimentScoreOf } from '../../../functions/core/scores/sentiment.ts'
 import { answerValue, type PlatformCoverage, type ScoredAnswer, visibilityOf } from '../../../functions/core/scores/visibility.ts'
@@ -220,10 +220,5 @@ describe('interval of the mention rate', () => {
     expect(withinQuestionCorrelation(counts([4, 0, 4, 0, 4, 0, 4]))).toBe(0.35)
     expect(withinQuestionCorrelation(counts([4, 0, 4, 0, 4, 0, 4, 0]))).toBe(0.9)
     expect(withinQuestionCorrelation(counts([2, 2, 2, 2, 2, 2, 2, 2]))).toBe(0.05)
-  })
-  test('calls a difference a change only beyond the noise', () => {
-    const sample = { answers: 40, rho: 0.3 }
-    expect(isChange(0.2, 0.3, sample)).toBe(false)
-    expect(isChange(0.1, 0.5, sample)).toBe(true)
   })
 })
