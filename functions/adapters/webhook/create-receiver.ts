@@ -8,13 +8,18 @@ import { BlockedAddressError, openGuardedClient } from '../web/guarded-client.ts
 type ReceiverLimits = { readonly connectMs: number; readonly totalMs: number; readonly maxHeaderBytes: number }
 const receiverLimits: ReceiverLimits = { connectMs: 5_000, totalMs: 10_000, maxHeaderBytes: 16 * 1024 }
 
-/** Checks where an address leads to, when it is registered and again before each try. */
+/**
+ * Checks where an address leads to when it is registered; a name server that does not answer must not outlast the call.
+ * @param lookUpMs  milliseconds
+ */
 export const createReceiverCheck =
-  (rules: AddressRules) =>
+  (rules: AddressRules, lookUpMs = receiverLimits.connectMs) =>
   async (url: URL): Promise<ReceiverCheck> => {
-    const verdict = await checkTarget(url, rules)
-    if (verdict.ok) return 'ok'
-    return verdict.code === 'unreachable' ? 'name_not_found' : 'blocked_address'
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(), lookUpMs)
+    const verdict = await orAborted(checkTarget(url, rules), abort.signal).finally(() => clearTimeout(timer))
+    if (verdict?.ok === true) return 'ok'
+    return verdict === undefined || verdict.code === 'unreachable' ? 'name_not_found' : 'blocked_address'
   }
 
 /**
