@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 
 /** A secret's parsed value. */
 export type SecretReader<T> = {
-  /** At most five minutes old; older only while the secret cannot be read. */
+  /** At most five minutes old; older only while the secret cannot be read, or not within a second. */
   value(): Promise<T>
   /** Reads the secret again because its current value was refused, however fresh it is; at most once in ten seconds. */
   reload(): Promise<T>
@@ -11,6 +11,8 @@ export type SecretReader<T> = {
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true }
 const freshMs = 5 * 60_000
 const reloadPauseMs = 10_000
+/** Milliseconds that a call waits for a fresh value if it has an old one: all tries together would outlast an API function. */
+const patienceMs = 1_000
 
 /**
  * @param parse  turns the secret's text into its value; its errors must not contain the text
@@ -41,17 +43,17 @@ export function createSecretReader<T>(options: {
     })
     return reading
   }
-  const ageMs = (): number => (held === undefined ? Number.POSITIVE_INFINITY : Math.abs(now() - held.readAt))
 
   return {
     async value() {
-      if (held !== undefined && ageMs() < freshMs) return held.value
-      try {
-        return await readOnce()
-      } catch (error) {
-        if (held === undefined) throw error
-        return held.value
-      }
+      if (held === undefined) return readOnce()
+      const { value, readAt } = held
+      if (Math.abs(now() - readAt) < freshMs) return value
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<T>((resolve) => {
+        timer = setTimeout(resolve, patienceMs, value)
+      })
+      return Promise.race([readOnce().catch(() => value), late]).finally(() => clearTimeout(timer))
     },
     async reload() {
       if (held !== undefined && Math.abs(now() - reloadedAt) < reloadPauseMs) return held.value

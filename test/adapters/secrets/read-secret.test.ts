@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { createSecretReader } from '../../../functions/adapters/secrets/read-secret.ts'
 
 function reader() {
-  const state = { now: 0, text: 'one', reads: 0, isDown: false }
+  const state = { now: 0, text: 'one', reads: 0, isDown: false, isMute: false }
   const client = {
     send: () => {
       state.reads++
+      if (state.isMute) return new Promise(() => undefined)
       return state.isDown ? Promise.reject(new Error('down')) : Promise.resolve({ SecretString: state.text })
     },
   } as unknown as SecretsManagerClient // the one method the reader calls
@@ -56,4 +57,13 @@ test('while the secret cannot be read the old value serves, and without one the 
   state.isDown = true
   state.now = 900_000
   expect(await secret.value()).toBe('one')
+})
+
+test('while reading it takes long the old value serves', { timeout: 5_000 }, async () => {
+  const { state, secret } = reader()
+  await secret.value()
+  state.isMute = true
+  state.now = 900_000
+  expect([await secret.value(), await secret.value()]).toEqual(['one', 'one'])
+  expect(state.reads, 'the calls wait for one read').toBe(2)
 })
