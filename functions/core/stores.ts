@@ -191,6 +191,8 @@ export type SlugStore = {
    * removed, since both contain the brand's name.
    */
   drop(slug: string, scan: { businessKey: string; scanId: string; createdAt: string; scope: string | null }): Promise<void>
+  /** Lets older scans of the business take the places of those that were taken down. */
+  refill(slug: string, of: { businessKey: string; scope: string | null }): Promise<void>
   /** The newest complete scan of a slug that was not taken down, and the one before it. */
   resolve(slug: string, scope: string | null): Promise<{ scanId: string; previousScanId: string | null } | undefined>
   markIndexable(slug: string, indexable: boolean): Promise<void>

@@ -9,6 +9,7 @@ import { replayScan } from '../../functions/core/scan/measure/replay-scan.ts'
 import { summarizeReading } from '../../functions/core/scan/read/reading-summary.ts'
 import { readingItem, readingPrefix } from '../../functions/core/scan/read/stored-reading.ts'
 import { isTerminal, type ScanAnswer, type ScanHead } from '../../functions/core/scan/scan.ts'
+import { slugScopeOf } from '../../functions/core/scan/slug-scope.ts'
 import { spendEntry, spendPrefix } from '../../functions/core/scan/spend-book.ts'
 import { internalFailure } from '../../functions/core/scan/stored-failure.ts'
 import { triggerScan } from '../../functions/core/scan/trigger-scan.ts'
@@ -159,6 +160,8 @@ export async function hideScan(operator: Operator, uuid: string) {
     async () => {
       const copies = await copiesOf(operator, head)
       await scans.hide(uuid, isoNow(operator))
+      const place = placeOf(head)
+      if (place !== undefined) await slugs.refill(place.slug, place)
       await hideCard(uuid, { ...operator.stores, sha256: operator.sha256 })
       if (head.isPublic && head.slug !== null) await slugs.markIndexable(head.slug, await isNextIndexable(operator, head.slug))
       await (await operator.front())?.invalidate(copies)
@@ -179,11 +182,20 @@ export async function unhideScan(operator: Operator, uuid: string) {
       const copies = await copiesOf(operator, head)
       await showCard(uuid, operator.stores)
       await scans.show(uuid, isoNow(operator))
+      const place = placeOf(head)
+      // Scans that came meanwhile may have taken its place.
+      if (place !== undefined) await slugs.point(place.slug, { ...place, scanId: uuid, createdAt: head.createdAt })
       if (head.isPublic && head.slug !== null) await slugs.markIndexable(head.slug, await isNextIndexable(operator, head.slug))
       await (await operator.front())?.invalidate(copies)
       return { uuid, hidden: false }
     },
   )
+}
+
+/** The slug of a complete scan; undefined for one without. */
+function placeOf(head: ScanHead) {
+  const [{ slug, businessKey }, scope] = [head, slugScopeOf(head)]
+  return slug === null || businessKey === null || scope === undefined ? undefined : { slug, businessKey, scope }
 }
 
 /** Whether another complete scan of the same slug may be listed instead. */

@@ -29,13 +29,15 @@ export const slugReads = (table: Table): ScanReads['slugs'] => ({
   },
 })
 
-/** Splits the scans of a slug: complete ones that were not taken down, and others that may still complete. */
-export async function lookUp(table: Table, scans: Pointed): Promise<{ complete: Pointed; running: Pointed }> {
+/** Splits the scans of a slug: complete ones, others that may still complete, and complete ones that were taken down. */
+export async function lookUp(table: Table, scans: Pointed): Promise<{ complete: Pointed; running: Pointed; hidden: Pointed }> {
   const heads = (await table.getMany(scans.map(({ scanId }) => headKey(scanId)))).map(readHead)
   const stateOf = new Map(heads.map((head) => [head.uuid, head]))
-  const complete = scans.filter(
-    ({ scanId }) => stateOf.get(scanId)?.status === 'complete' && stateOf.get(scanId)?.hidden === false,
-  )
+  const ended = (isHidden: boolean) =>
+    scans.filter(({ scanId }) => {
+      const head = stateOf.get(scanId)
+      return head?.status === 'complete' && head.hidden === isHidden && head.deletedAt === null
+    })
   const running = scans.filter(({ scanId }) => ['pending', 'analyzing'].includes(stateOf.get(scanId)?.status ?? ''))
-  return { complete, running }
+  return { complete: ended(false), running, hidden: ended(true) }
 }

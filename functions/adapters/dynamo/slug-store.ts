@@ -24,6 +24,17 @@ export function createSlugStore(table: Table): SlugStore {
     return scans
   }
 
+  /**
+   * The scans that a slug shows: those that may still complete and the newest complete ones, of all that it ever pointed at. Without
+   * such, those that were taken down: the slug is theirs, and they may be shown again.
+   */
+  async function shownScans(slug: string, scope: string | null, pointed: Pointed): Promise<Pointed> {
+    const all = new Map([...pointed, ...(await pointedBefore(slug, scope))].map((scan) => [scan.scanId, scan]))
+    const { complete, running, hidden } = await lookUp(table, [...all.values()])
+    const shown = [...running, ...complete.sort(newestFirst).slice(0, keptComplete)]
+    return shown.length > 0 ? shown : hidden.sort(newestFirst).slice(0, keptComplete)
+  }
+
   /** Writes the scans of a slug that has not changed since, or removes a slug without any; false: it was changed. */
   async function replaceScans(key: Key, version: number, scans: Pointed): Promise<boolean> {
     const unchanged = { condition: 'version = :version', values: { version } }
@@ -82,14 +93,25 @@ export function createSlugStore(table: Table): SlugStore {
         if (row === undefined) return
         const pointer = pointerRow.parse(row)
         if (pointer.businessKey !== businessKey) return
-        const others = pointer.scans.filter((scan) => scan.scanId !== scanId)
-        const { complete, running } = await lookUp(table, [...others, ...(await pointedBefore(slug, scope))])
-        const scans = [
-          ...new Map([...running, ...complete.sort(newestFirst).slice(0, keptComplete)].map((s) => [s.scanId, s])).values(),
-        ]
+        const scans = await shownScans(
+          slug,
+          scope,
+          pointer.scans.filter((scan) => scan.scanId !== scanId),
+        )
         // The business row first: while the slug exists, every caller for this business gets the same slug.
         if (scans.length === 0) await table.remove(businessRowKey(businessKey, scope))
         if (await replaceScans(key, pointer.version, scans)) return
+      }
+    },
+
+    async refill(slug, { businessKey, scope }) {
+      const key = slugKey(slug, scope)
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
+        const row = await table.get(key)
+        const pointer = row && pointerRow.parse(row)
+        if (pointer?.businessKey !== businessKey) return
+        const scans = await shownScans(slug, scope, pointer.scans)
+        if (scans.length === 0 || (await replaceScans(key, pointer.version, scans))) return
       }
     },
 

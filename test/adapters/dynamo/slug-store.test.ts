@@ -98,6 +98,25 @@ test('a scan that is taken down gives way to the one before', async () => {
   expect(await stores.slugs.resolve('hidden', null)).toEqual({ scanId: older.uuid, previousScanId: null })
 })
 
+test('the two newest of all earlier scans remain when the newest is deleted, and one taken down keeps the slug', async () => {
+  await slugOf('Deleted', 'deleted.test')
+  const [first, second, third] = [await analyzing(0), await analyzing(1), await analyzing(2)]
+  for (const head of [first, second, third]) {
+    await point('deleted', 'deleted.test', head)
+    await end(head.uuid, 'complete')
+  }
+  const drop = ({ uuid, createdAt }: { uuid: string; createdAt: string }) =>
+    stores.slugs.drop('deleted', { businessKey: 'deleted.test', scanId: uuid, createdAt, scope: null })
+  await drop(third)
+  expect(await stores.slugs.resolve('deleted', null)).toEqual({ scanId: second.uuid, previousScanId: first.uuid })
+  await stores.scans.hide(first.uuid, at(55))
+  await drop(second)
+  expect(await stores.slugs.resolve('deleted', null)).toBeUndefined()
+  expect(await slugOf('Deleted', 'other.test')).toBe('deleted-2')
+  await stores.scans.show(first.uuid, at(56))
+  expect((await stores.slugs.resolve('deleted', null))?.scanId).toBe(first.uuid)
+})
+
 test('a slug stays with its business, and what is no slug is not looked up', async () => {
   const head = await analyzing(0)
   await expect(point('acme', 'other.test', head)).rejects.toThrow('another business')
