@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Simulation, startSimulation } from '../../../lib/local/simulation/start-simulation.ts'
+import { detectLanguage } from '../../../lib/local/simulation/words/detect-subject.ts'
+import { languages } from '../../../lib/local/simulation/words/industry.ts'
+import { fillIn, wordsIn } from '../../../lib/local/simulation/words/words.ts'
 import { askModel, askPlatform } from './ask-simulation.ts'
 
 const page = {
@@ -30,6 +33,18 @@ test('the same question and seed give the same answer on each platform, another 
   }
   expect(texts).toContain(false)
   await Promise.all([again.close(), other.close()])
+})
+
+test('each question that the simulation plans for a place is taken for its language', () => {
+  for (const language of languages)
+    for (const question of Object.values(wordsIn(language).report.questions).flat()) {
+      const { options, need } = {
+        en: { options: 'vets', need: 'a dog' },
+        de: { options: 'Ofenbauer', need: 'einen Kachelofen' },
+      }[language]
+      const asked = fillIn(question, { options, need, in: ' in Murnau', place: 'Murnau' })
+      expect([asked, detectLanguage(asked, undefined, language === 'de' ? 'en' : 'de')]).toEqual([asked, language])
+    }
 })
 
 test('a persona changes the answer, a fresh delimiter around it does not', async () => {

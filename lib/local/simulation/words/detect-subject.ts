@@ -3,7 +3,7 @@ import { type Industry, industries, type Language, languages } from './industry.
 
 const frequentWords: Readonly<Record<Language, string>> = {
   en: 'the and of to for with what which is are how who you your in we our that',
-  de: 'der die das und für mit welche welcher ist sind wie wer sie ihr im wir unser ein eine gibt bei von sich worin was an wen ich zu',
+  de: 'der die das und für mit welche welcher ist sind wie wer sie ihr im wir unser ein eine gibt bei von sich worin was an wen ich zu in wenn es um',
 }
 
 /**
