@@ -140,7 +140,7 @@ export const listScans = defineEndpoint({
     limit: absentWhenEmpty(
       z
         .string()
-        .regex(/^(?:[1-9]\d?|100)$/, 'Give a whole number from 1 to 100')
+        .regex(/^(?:[1-9]\d?|100)$/, 'limit is a whole number from 1 to 100')
         .transform(Number),
     ).describe('Scans of a page, 1 to 100; 25 unless given.'),
     cursor: absentWhenEmpty(z.string().max(256)).describe('Where a page begins: `nextCursor` of the page before.'),

@@ -107,13 +107,15 @@ describe('what is refused for its shape', () => {
     ['list-personas', 'syntheticId', { syntheticId: '0' }],
     ['read-report', 'syntheticId', { syntheticId: '9999999999' }],
     ['read-report', 'limit', { syntheticId: '1', limit: '10000' }],
+    ['list-scans', 'limit', { limit: '101' }],
     ['read-merge-fields', 'uuid', { uuid: ' , ' }],
   ])('%s with a wrong %s', async (id, name, query) => {
     const { key } = await world.account()
     const { path, method } = endpointOf(id)
     const parameter = document.paths[path]?.[method.toLowerCase()]?.parameters.find((one) => one.name === name)
     expect(meetsSchema(parameter?.schema as JsonSchema, query[name])).toBe(false)
-    expect((await world.call(id, { key, query })).status).toBe(400)
+    const { status, body } = await world.call(id, { key, query })
+    expect([status, body.error]).toEqual([400, expect.stringContaining(name)])
   })
 
   test('an agent of 2147483647 is none that is refused', () => {
