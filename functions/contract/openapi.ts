@@ -27,7 +27,8 @@ export function describeApi(options: { readonly baseUrl: string; readonly versio
         'Measures how well AI answer platforms know and recommend a brand. Start a scan, poll it until it is complete or ' +
         'failed, read the result as JSON or as a page.\n\n' +
         `Every call: each query parameter at most once; a body is UTF-8 JSON of type application/json, at most ${maxima.bodyBytes / 1024} KiB and ` +
-        `${maxima.jsonDepth} levels deep, without lone surrogates. Texts are trimmed and brought to Unicode's form NFC before their code points are counted.`,
+        `${maxima.jsonDepth} levels deep, without lone surrogates. Texts are trimmed and brought to Unicode's form NFC before their code points are counted. ` +
+        'Members and parameters that a call does not know are ignored: check how their names are spelt.',
     },
     servers: [{ url: options.baseUrl }],
     security: [{ apiKey: [] }],

@@ -41,6 +41,7 @@ export function Common() {
         </li>
         <li>A failed scan costs nothing: the credits held for it come back.</li>
         <li>Times are ISO 8601 in UTC. New members may be added; those that are there stay.</li>
+        <li>Members and parameters that a call does not know are ignored: check how their names are spelt.</li>
       </ul>
     </section>
   )
