@@ -114,3 +114,7 @@ export function isKin(one: string, other: string): boolean {
     (shorter >= 2 && /[^\p{ASCII}]/u.test(a + b) && (a.includes(b) || b.includes(a)))
   )
 }
+
+/** Words within names that are written in lower case. */
+export const smallWord =
+  /^(?:&|and|und|et|y|e|en|of|the|de|der|die|das|del|della|di|da|do|dos|du|des|la|le|les|los|las|el|il|van|von|vom|zum|zur|am|im|at|on|by|for|für|to|à|au|aux)$/u

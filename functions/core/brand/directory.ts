@@ -5,6 +5,7 @@ import type { PageSources } from './page-parts.ts'
 import type { PageListing } from './page-reading.ts'
 import { hasStreet, postalTownsOf } from './postal-address.ts'
 import type { DataEntity } from './structured-data.ts'
+import { splitTitle } from './title-parts.ts'
 
 /** A business that is listed on the page of another: the listing is the brand, the directory is not. */
 export type Listing = {
@@ -90,7 +91,7 @@ function signsOf({ parts, data }: PageSources, entity: DataEntity | undefined, d
     entity?.hasRating === true || folded.some(({ text }) => reviewing.test(text)),
     data.hasBreadcrumbs || folded.some(({ text, region }) => (region === 'nav' || text.length < 120) && breadcrumb.test(text)),
     labelsOf(host).some((label) => isKin(label, directoryName)),
-    isKin(directoryName, parts.title.split(/\s[-–|]\s|\s*[|｜]\s*/).at(-1) ?? ''),
+    isKin(directoryName, splitTitle(parts.title).at(-1) ?? ''),
   ]
   return signs.filter(Boolean).length
 }

@@ -1,5 +1,5 @@
 import { foldLine, squash } from '../text/visible-text.ts'
-import { isGenericName, withoutLegalForm } from './clean-name.ts'
+import { isGenericName, smallWord, withoutLegalForm } from './clean-name.ts'
 import { isAccount, labelsOf, type NamePiece, type NamePlace, type NameSources, spells, wordCount } from './named-places.ts'
 
 export type RankedName = { readonly name: string; readonly score: number }
@@ -197,9 +197,6 @@ function coverOf(label: string, name: string): number {
   const left = words.reduce((rest, word) => rest.replace(word, ' '), label)
   return words.length < 2 ? 0 : 1 - left.replaceAll(' ', '').length / label.length
 }
-
-const smallWord =
-  /^(?:&|and|und|et|y|e|en|of|the|de|der|die|das|del|della|di|da|do|dos|du|des|la|le|les|los|las|el|il|van|von|vom|zum|zur|am|im|at|on|by|for|für|to|à|au|aux)$/u
 
 /** Whether a text is written like a sentence or a description: long, with a full stop, or with words in lower case. */
 export const isSentence = (text: string): boolean => clumsinessOf(withoutLegalForm(text)) >= 1

@@ -1,4 +1,5 @@
 import { squash } from '../text/visible-text.ts'
+import { smallWord } from './clean-name.ts'
 
 /** Longest text that is searched, in characters, and longest name, in words. */
 const MAX_TEXT_CHARACTERS = 2_000
@@ -62,8 +63,6 @@ function endOfSpelling(written: readonly string[], folded: readonly string[], fr
   }
   return undefined
 }
-
-const smallWord = /^(?:&|and|und|et|y|e|of|the|de|der|die|das|del|da|do|la|le|van|von|am|im|at|by|for)$/
 
 // "kestrelroofs" is the address in running text, "Kestrel roofs" the start of a sentence; "KestrelRoofs" is a writing of the name.
 function nameOf(words: readonly string[]): string[] {

@@ -56,11 +56,14 @@ export function verifyIdentity(structure: PageStructure, said: Identity): Verifi
     town: said.local === 'none' ? null : said.town,
     language: said.language.toLowerCase(),
   }
+  const town = problemWithTown(structure, claimed)
+  const isTownProven = claimed.town !== null && town === undefined
+  const isLocalProven = claimed.local === 'none' || isTownProven || isOnPage(structure, claimed.localQuote ?? '')
   const problems = {
     kind: problemWithKind(structure, said),
     name: problemWithName(structure, claimed),
-    town: problemWithTown(structure, claimed),
-    local: problemWithLocal(structure, claimed),
+    town,
+    local: isLocalProven ? undefined : NOT_ON_PAGE,
     language: problemWithLanguage(structure, claimed),
   }
   const proven = <F extends Fact | 'language'>(fact: F): Identity[F] | null =>
@@ -246,11 +249,6 @@ function readsAsAddress(text: string, town: string, local: Identity['local']): b
 /** Whether an address of the page holds the town. */
 export const isInAddress = ({ lines }: PageStructure, town: string): boolean =>
   lines.some((line) => line.isAddress && isOwnLine(line) && containsFolded(line.text, town))
-
-function problemWithLocal(structure: PageStructure, claimed: Identity): string | undefined {
-  const isTownProven = claimed.town !== null && problemWithTown(structure, claimed) === undefined
-  return claimed.local === 'none' || isTownProven || isOnPage(structure, claimed.localQuote ?? '') ? undefined : NOT_ON_PAGE
-}
 
 function problemWithLanguage(
   { declaredLanguages, textLanguage, alone, lines }: PageStructure,

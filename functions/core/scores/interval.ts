@@ -56,8 +56,7 @@ export function mentionInterval(questions: readonly QuestionCount[]): Interval {
   const effective = allAgree ? n : n / (1 + (perQuestion - 1) * withinQuestionCorrelation(counted))
   const { low, high } = wilson(rate, effective, z95)
   const round = (share: number) => Number(share.toFixed(6))
-  // At 0 and 1 the formula is exact, and only rounding would change it.
-  return { low: rate === 0 ? 0 : round(low), high: rate === 1 ? 1 : round(high) }
+  return { low: round(low), high: round(high) }
 }
 
 /** Wilson's interval of a rate in a sample of `n`, within 0 and 1. */
