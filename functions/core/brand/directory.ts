@@ -10,7 +10,6 @@ import { splitTitle } from './title-parts.ts'
 /** A business that is listed on the page of another: the listing is the brand, the directory is not. */
 export type Listing = {
   readonly name: string
-  readonly directoryName: string
   readonly entity: DataEntity | undefined
   /** A shop of a marketplace, which sends its goods anywhere. */
   readonly isShop: boolean
@@ -45,7 +44,6 @@ export function findListing(page: PageSources): Listing | undefined {
   const locality = listed.entity?.locality ?? ''
   return {
     ...listed,
-    directoryName,
     listing: { directoryHost: host, path: address?.pathname ?? '/', locality: locality === '' ? null : locality },
   }
 }

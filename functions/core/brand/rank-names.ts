@@ -6,18 +6,24 @@ export type RankedName = { readonly name: string; readonly score: number }
 
 // How much each place tells about the owner of the page. Structured data counts in full only where the visible page agrees with
 // it, because it can easily claim another's name.
-const weights: Record<NamePlace, number> = {
+const weights: Readonly<Record<NamePlace, number>> = {
   data: 5,
   site: 4,
-  logo: 3,
-  footer: 3,
   title: 4,
   heading: 0.5,
+  logo: 3,
+  footer: 3,
   address: 2.5,
   text: 0.5,
 }
 const UNSUPPORTED_DATA = 1
-const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'logo', 'footer', 'address', 'text']
+
+/** Least vote (`voteOf`) of a place, and least share of the domain (`hostShare`), by which it gives a name. */
+const LEAST_VOTE = 0.3
+const LEAST_HOST_SHARE = 0.3
+
+/** Least share of a label that words of a name have to spell. */
+const LEAST_COVER = 0.7
 
 /**
  * Ranks the names that a page may belong to, best first: each place votes for the names it states, whole or within a longer
@@ -126,18 +132,16 @@ export const isOwned = (name: string, sources: NameSources): boolean =>
 /** Whether more than title and headings state a name: its domain, or a place such as the footer where a site signs. */
 export const isSigned = (name: string, sources: NameSources): boolean =>
   isOwned(name, sources) || signing.some((place) => statedIn(name, sources, place))
-const LEAST_VOTE = 0.3
-const LEAST_HOST_SHARE = 0.3
 
 /** How strongly a page supports a name: the places that state it, the domain and the mail addresses. From 0. */
 export function supportOf(name: string, sources: NameSources): number {
   const folded = foldLine(withoutLegalForm(name))
   let support = 0
   let data = 0
-  for (const place of places) {
+  for (const [place, weight] of Object.entries(weights)) {
     const vote = Math.max(0, ...sources.pieces.filter((piece) => piece.place === place).map((piece) => voteOf(piece, folded)))
-    if (place === 'data') data = vote * weights.data
-    else support += vote * weights[place]
+    if (place === 'data') data = vote * weight
+    else support += vote * weight
   }
   const byHost = hostShare(sources.hostLabels, name)
   support += byHost * 3.5
@@ -185,8 +189,6 @@ function shareOf(label: string, name: string): number {
   const covered = coverOf(label, name)
   return covered >= LEAST_COVER ? 0.6 * covered : 0
 }
-
-const LEAST_COVER = 0.7
 
 /** The share of a label that whole words of the name spell, in any order: all of `kestrelroofs` in "Roofs by Kestrel". */
 function coverOf(label: string, name: string): number {

@@ -10,7 +10,6 @@ export type DataEntity = {
   readonly name: string
   readonly alternateNames: readonly string[]
   readonly legalName: string
-  readonly url: string
   readonly street: string
   readonly locality: string
   readonly region: string
@@ -107,7 +106,6 @@ function entityOf(node: Json, types: readonly string[], isSubject: boolean): Dat
       .map(nameOf)
       .filter((text) => text !== ''),
     legalName: nameOf(node['legalName']),
-    url: textsOf(node['url'])[0] ?? '',
     street: nameOf(address['streetAddress']) || (typeof node['address'] === 'string' ? nameOf(node['address']) : ''),
     locality: nameOf(address['addressLocality']),
     region: nameOf(address['addressRegion']),
