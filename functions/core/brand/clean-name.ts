@@ -116,5 +116,5 @@ export function isKin(one: string, other: string): boolean {
 }
 
 /** Words within names that are written in lower case. */
-export const smallWord =
-  /^(?:&|and|und|et|y|e|en|of|the|de|der|die|das|del|della|di|da|do|dos|du|des|la|le|les|los|las|el|il|van|von|vom|zum|zur|am|im|at|on|by|for|für|to|à|au|aux)$/u
+export const smallWords = wordSet(`& and und et y e en of the de der die das del della di da do dos du des la le les los
+  las el il van von vom zum zur am im at on by for für to à au aux`)

@@ -1,5 +1,5 @@
 import { foldLine, squash } from '../text/visible-text.ts'
-import { isGenericName, smallWord, withoutLegalForm } from './clean-name.ts'
+import { isGenericName, smallWords, withoutLegalForm } from './clean-name.ts'
 import { isAccount, labelsOf, type NamePiece, type NamePlace, type NameSources, spells, wordCount } from './named-places.ts'
 
 export type RankedName = { readonly name: string; readonly score: number }
@@ -206,7 +206,7 @@ export const isSentence = (text: string): boolean => clumsinessOf(withoutLegalFo
 /** How little a text looks like a name, from 0: descriptions and slogans occur in the same places. */
 function clumsinessOf(name: string): number {
   const words = name.split(/\s+/)
-  const small = words.filter((word) => /^\p{Ll}/u.test(word) && !smallWord.test(word) && !/\p{Lu}/u.test(word)).length
+  const small = words.filter((word) => /^\p{Ll}/u.test(word) && !smallWords.has(word) && !/\p{Lu}/u.test(word)).length
   let clumsiness = 0
   if (wordCount(name) > 5) clumsiness += 1
   if (wordCount(name) > 8) clumsiness += 2.5

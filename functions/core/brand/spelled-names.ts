@@ -1,5 +1,5 @@
 import { squash } from '../text/visible-text.ts'
-import { smallWord } from './clean-name.ts'
+import { smallWords } from './clean-name.ts'
 
 /** Longest text that is searched, in characters, and longest name, in words. */
 const MAX_TEXT_CHARACTERS = 2_000
@@ -67,6 +67,6 @@ function endOfSpelling(written: readonly string[], folded: readonly string[], fr
 // "kestrelroofs" is the address in running text, "Kestrel roofs" the start of a sentence; "KestrelRoofs" is a writing of the name.
 function nameOf(words: readonly string[]): string[] {
   const isName =
-    words.length === 1 ? /\p{Lu}/u.test(words[0] ?? '') : words.every((word) => smallWord.test(word) || !/^\p{Ll}+$/u.test(word))
+    words.length === 1 ? /\p{Lu}/u.test(words[0] ?? '') : words.every((word) => smallWords.has(word) || !/^\p{Ll}+$/u.test(word))
   return isName && /[^\p{Ll}]/u.test(words.join('')) && !/[/@]/.test(words.join('')) ? [words.join(' ')] : []
 }
