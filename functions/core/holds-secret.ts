@@ -9,7 +9,8 @@ export const canaryPattern = /canary-[0-9a-f]{32}/i
 
 /** Shapes of secrets: keys of the vendors, of AWS and of this service. None of them belongs into a text for readers. */
 const keyShapes = [
-  /\bsk-[A-Za-z0-9_-]{16,}/,
+  // Somewhere a long run that is no word in lower case: domains of brands begin with `sk-` too.
+  /\bsk-[A-Za-z0-9_-]{0,100}?(?=[a-z]{0,60}[A-Z0-9])[A-Za-z0-9]{16,}/,
   /\bAIza[A-Za-z0-9_-]{30,}/,
   /\bpplx-[A-Za-z0-9]{16,}/,
   /\b(AKIA|ASIA)[A-Z0-9]{16}\b/,

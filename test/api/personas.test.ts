@@ -198,7 +198,7 @@ describe('POST /api/visibility/personas: AI generation', () => {
     ['server errors', 500, 503],
     ['a refusal by schema twice', { nothing: true }, 503],
     ['no name twice', { ...proposal, name: ' ' }, 503],
-    ['a leaked key', { ...proposal, summary: 'sk-abcdefghijklmnopqrstuvwx' }, 503],
+    ['a leaked key', { ...proposal, summary: 'sk-aB3dEf6hIj9lMnOpQrStUvWx' }, 503],
   ])('%s: 503 model_unavailable, nothing stored, the idempotency key is free', async (_name, reply, expected) => {
     model.script(reply)
     const syntheticId = await newAgent()
