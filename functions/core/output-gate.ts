@@ -58,7 +58,7 @@ function withoutMarkup(text: string): string {
 function withoutAddresses(text: string, allowed: ReadonlySet<string>): string {
   const unlessAllowed = (address: string) => (isAllowed(address, allowed) ? address : '')
   return text
-    .replace(/\b(?:javascript|vbscript|mailto):[^\s"'<>]*/gi, '')
+    .replace(/\b(?:javascript|vbscript|mailto):[^\s"'<>]+/gi, '')
     .replace(/\bdata:[a-z]{1,20}\/[^\s"'<>]*/gi, '')
     .replace(/(?:\b[a-z][a-z0-9+.-]{0,20}:)?\/\/[^\s"'<>()[\]]+/gi, unlessAllowed)
     .replace(/(?<![/@\w.-])(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}[/?#][^\s"'<>()[\]]*/gi, (address) =>

@@ -68,6 +68,12 @@ test('a domain that begins like a key of a vendor is no secret', () => {
   expect(withoutForeignUrls({ text }, [])).toEqual({ text })
 })
 
+test('a language before a colon is no address', () => {
+  const text = 'Courses in JavaScript: from loops to servers'
+  expect(withoutForeignUrls({ text }, [])).toEqual({ text })
+  expect(withoutForeignUrls('Run javascript:alert(1) now', [])).toBe('Run now')
+})
+
 test('a text made to be slow is cleaned all the same', () => {
   for (const piece of ['<a', 'sk-', '[', '![](', 'a.', '//', 'www.', 'data:a/', '<!--']) {
     expect(typeof withoutForeignUrls(piece.repeat(20_000), own)).toBe('string')
