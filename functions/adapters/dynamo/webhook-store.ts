@@ -183,7 +183,7 @@ function deliveries(table: Table) {
       const pk = deliveriesOf(webhookId)
       const rows =
         'newest' in page
-          ? table.query({ keys: { pk, prefix: deliveryPrefix }, newestFirst: true })
+          ? table.query({ keys: { pk, prefix: deliveryPrefix }, newestFirst: true, pageSize: page.newest })
           : table.query({ keys: { pk, range: deliverySince(page.since) } })
       for await (const row of rows) yield readDelivery(row)
     },

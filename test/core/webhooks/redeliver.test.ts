@@ -87,3 +87,12 @@ test('an event whose next try is an hour overdue is sent again: its execution wa
   expect(started.sort()).toEqual(['event1_hook1-r1', 'event2_hook1-r1'])
   expect(await again()).toMatchObject({ redelivered: 0, more: false })
 })
+
+test('the list of the newest deliveries reads no others', async () => {
+  for (let n = 0; n < 40; n++) await store().putDelivery(aDelivery(n, { body: JSON.stringify('x'.repeat(700)) }))
+  engine.resetCounters()
+  let listed = 0
+  for await (const _ of store().listDeliveries('hook1', { newest: 10 })) if (++listed === 10) break
+  // A delivery has about a kilobyte, and a unit reads four.
+  expect(engine.counters.readUnits).toBeLessThan(5)
+})
