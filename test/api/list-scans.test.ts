@@ -4,7 +4,7 @@ import { storeScan } from './support/scans.ts'
 import { startWorld } from './support/world.ts'
 
 const stored: string[] = []
-const hosts = ['acme.example', 'www.birch.example', 'cedar.example']
+const hosts = ['acme.example', 'www.birch.example', 'xn--cdar-bpa.example']
 const world = await closedAfterTests(startWorld())
 const user = await world.account()
 beforeAll(async () => {
@@ -53,6 +53,9 @@ test('filters by host, www aside, and by status', async () => {
   )
   expect((await list({ status: 'failed' })).scans.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed'])
   expect((await list({ status: 'analyzing' })).scans).toHaveLength(1)
+  for (const host of ['cédar.example', 'CÉDAR.example.', 'xn--cdar-bpa.example']) {
+    expect((await list({ host })).scans, host).toHaveLength(4)
+  }
   expect(await list({ host: 'none.example' })).toEqual({ scans: [], nextCursor: null })
 })
 

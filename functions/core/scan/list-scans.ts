@@ -1,5 +1,6 @@
 import type { Caller } from '../accounts/account.ts'
 import { Failure } from '../failure.ts'
+import { withoutTrailingDot } from '../seed-url.ts'
 import type { ScanPlace, Stores } from '../stores.ts'
 import { linksFor } from './owner-links.ts'
 import type { ScanHead } from './scan.ts'
@@ -47,7 +48,9 @@ export async function listScans(
   }
 }
 
-const bareHost = (host: string): string => host.toLowerCase().replace(/^www\./, '')
+/** The host as addresses of scans are stored: in lower case and ASCII, here without the dot of an absolute name and `www.`. */
+const bareHost = (host: string): string =>
+  withoutTrailingDot(URL.parse(`http://${host}`)?.hostname ?? host.toLowerCase()).replace(/^www\./, '')
 
 const cursorShape = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f-]{36})$/
 
