@@ -3,7 +3,7 @@ import type { PlatformResult } from '../../core/ports.ts'
 import { type FailureSigns, readBody } from './classify-failure.ts'
 import { overviewMarkdown } from './overview-markdown.ts'
 import { failed, type Search, type Served, spoken, unreadable } from './platform-result.ts'
-import { isObject, type JsonObject, nameAt, objectAt, objectsAt, textAt } from './read-json.ts'
+import { isObject, type JsonObject, nameAt, objectAt, objectsAt, parseObject, textAt } from './read-json.ts'
 import type { Exchange } from './transport.ts'
 
 const noSearchesLeft = /run out of searches/i
@@ -11,6 +11,12 @@ const noSearchesLeft = /run out of searches/i
 const serpapiSigns: FailureSigns = {
   // 429 is either the hourly limit or the end of the plan; only the text tells which.
   isMoneyGone: (body) => noSearchesLeft.test(textAt(body, 'error')),
+}
+
+/** The parameter whose value SerpApi does not support, as it says with status 400; undefined for every other response. */
+export function refusedParameter(exchange: Exchange | undefined): string | undefined {
+  if (exchange?.kind !== 'response' || exchange.status !== 400) return undefined
+  return /^Unsupported .{0,300} - (\w+) parameter\.?$/s.exec(textAt(parseObject(exchange.body) ?? {}, 'error').trim())?.[1]
 }
 
 /** Google makes the overview on demand: a second request, at once, with this token. */

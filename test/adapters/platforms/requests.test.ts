@@ -120,6 +120,33 @@ test('gemini is told place and search in the system instruction, the question st
   ])
 })
 
+test('a place or language that aio does not know is left out, and not tried again', async () => {
+  const overview = { search_metadata: { status: 'Success' }, ai_overview: { text_blocks: [{ snippet: 'Ask Kestrel.' }] } }
+  const server = await replayServer((request, response) => {
+    const params = new URL(request.url, 'http://local.test').searchParams
+    const error = params.has('location')
+      ? 'Unsupported `Hamburg,Germany` location - location parameter.'
+      : params.has('hl') && 'Unsupported `de` interface language - hl parameter.'
+    reply(response, error === false ? { status: 200, body: overview } : { status: 400, body: { error } })
+  })
+  close = server.close
+  const aio = onePlatform('aio', server.baseUrl)
+  for (let n = 0; n < 2; n++) {
+    expect(await aio.ask(aQuestion, { timeoutMs: 5_000 })).toMatchObject({
+      outcome: 'answered',
+      text: 'Ask Kestrel.',
+      searches: 1,
+    })
+  }
+  const asked = server.requests.map(({ url }) => Object.fromEntries(new URL(url, server.baseUrl).searchParams))
+  expect(asked.map(({ location, hl, gl }) => [location, hl, gl])).toEqual([
+    ['Hamburg,Germany', 'de', 'de'],
+    [undefined, 'de', 'de'],
+    [undefined, undefined, 'de'],
+    [undefined, undefined, 'de'],
+  ])
+})
+
 test('an overview is asked for with the query and the place alone, past the cache', async () => {
   const { method, path, params, body } = await sentBy('aio', { personaPrompt })
   expect([method, path, body]).toEqual(['GET', '/search.json', ''])
