@@ -1,11 +1,11 @@
 import { type CheerioAPI, load } from 'cheerio/slim'
 import { cleanLine } from '../text/visible-text.ts'
-import { boundMarkup } from './bound-markup.ts'
 import { holdsPage, inline, silent, spaced } from './element-kinds.ts'
 import { isHiddenElement } from './hidden-elements.ts'
 import { isHomeAddress } from './home-address.ts'
 import type { MicrodataItem, PageImage, PageParts, Region, TextLine } from './page-parts.ts'
 import { regionOf } from './page-region.ts'
+import { parseMarkup } from './parse-markup.ts'
 
 type Attributes = Readonly<Record<string, string>>
 type Node = {
@@ -46,8 +46,7 @@ const MAX_TITLES = 50
 
 /** Parses HTML of any quality. Deep nesting, missing ends and unknown tags do no harm, because nothing here recurses. */
 export function parsePage(html: string, base: URL | null = null): PageParts {
-  // In one element, because selecting takes time with the square of the number of elements at the top.
-  const $ = load(`<whole-page>${boundMarkup(html)}`)
+  const $ = load(parseMarkup(html))
   const body = new BodyReader(base)
   body.read($.root()[0] as unknown as Node) // the parser's node type belongs to another package
   const { lines, images, hasPasswordField } = body

@@ -151,6 +151,8 @@ describe('what must not change a decision', () => {
 describe('hostile markup', () => {
   it.each([
     ['deep nesting', '<div>'.repeat(400_000)],
+    ['nesting with end tags of nothing', `<SCRIPT></script>${'<div></x>'.repeat(300_000)}`],
+    ['nesting behind a comment', `<!--<script>-->${'<div>'.repeat(400_000)}</script>`],
     ['open links', '<a href=x>a'.repeat(300_000)],
     ['open links around a long text', `${'<a href=x>a'.repeat(1_999)}${'b'.repeat(90_000)}`],
     [
