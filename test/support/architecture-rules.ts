@@ -35,6 +35,7 @@ const pureLibraries = [
   'cheerio',
   'colord',
   'csv-stringify',
+  'htmlparser2',
   'ipaddr.js',
   'marked',
   'p-limit',
