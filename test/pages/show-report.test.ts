@@ -148,6 +148,38 @@ describe('the states of a report', () => {
   })
 })
 
+describe('a question that several buyers ask', () => {
+  const sample = sampleScan()
+  const { scores, evidence } = sample
+  const [prompt, ...prompts] = scores.prompts
+  const first = evidence.answers.find(({ question, platform }) => question === prompt?.prompt && platform === 'chatgpt')
+  if (prompt === undefined || first === undefined) throw new Error('the sample has no answer to the first question')
+  const missing = { ...first, mentioned: false, position: null, standing: 'absent' } as const
+  const named = { ...first, mentioned: true, position: 1, standing: 'offered', sentiment: 'positive' } as const
+  const warned = { ...named, position: null, standing: 'advised_against', sentiment: 'negative' } as const
+
+  it.each([
+    [40, [named, named, warned, missing], 'advised against<span class="quiet"> 1 of 4</span>'],
+    [41, [named, named, missing], 'mentioned<span class="quiet"> 2 of 3</span>'],
+  ] as const)('counts the answers of which it says something (%i)', async (nth, answers, said) => {
+    const chatgpt = { ...prompt.mentions.chatgpt, mentioned: true, estimate: 50, position: 1 }
+    const own = {
+      ...sample,
+      scores: { ...scores, prompts: [{ ...prompt, mentions: { ...prompt.mentions, chatgpt } }, ...prompts] },
+      evidence: { ...evidence, answers: [...evidence.answers.filter((answer) => answer !== first), ...answers] },
+    }
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(nth), kind: 'agent-scan', isPublic: false }, { sample: own })
+    const html = await pages.textOf(`/ai-visibility-report/preview/${uuidOf(nth)}`)
+    expect(html).toContain(said)
+    expect(html).toContain('The number is your best place in them.')
+  })
+
+  it('is asked once in other scans, whose places are places in an answer', async () => {
+    const html = await pages.textOf(`/visibility-scan-preview/${uuidOf(1)}`)
+    expect(html).toContain('The number is your place in the answer.')
+  })
+})
+
 describe('what goes with a page', () => {
   it('lets nothing in but our own style and script', async () => {
     const { headers } = await pages.get(`/visibility-scan-preview/${uuidOf(1)}`)

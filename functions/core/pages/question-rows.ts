@@ -12,9 +12,10 @@ export type QuestionCell = {
   readonly state: CellState
   /** Best place in the list; null where there is none. */
   readonly rank: number | null
-  /** Answers of the platform to the question, and those of them that name the brand. */
+  /** Answers of the platform to the question, those of them that name the brand, and those that advise against it. */
   readonly answers: number
   readonly named: number
+  readonly warnings: number
 }
 export type QuestionRow = {
   readonly prompt: Prompt
@@ -56,12 +57,13 @@ function cellOf(
 ): QuestionCell {
   const { mentioned, estimate, position, sentiment } = mentions[platform]
   const own = answers.filter((answer) => answer.platform === platform)
-  const count = { answers: own.length, named: own.filter((answer) => answer.mentioned).length }
+  const warnings = own.filter(isWarning).length
+  const count = { answers: own.length, named: own.filter((answer) => answer.mentioned).length, warnings }
   const cell = { platform, rank: position, ...count }
   if (mentioned === null) {
     return { ...cell, state: arrived.has(arrivedKey(prompt ?? '', platform)) ? 'arrived' : 'waiting' }
   }
   if (estimate === null) return { ...cell, state: 'noData' }
-  const warns = own.length > 0 ? own.some(isWarning) : mentioned && position === null && sentiment === 'negative'
+  const warns = own.length > 0 ? warnings > 0 : mentioned && position === null && sentiment === 'negative'
   return { ...cell, state: warns ? 'warned' : mentioned ? 'mentioned' : 'missing' }
 }

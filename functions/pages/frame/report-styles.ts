@@ -31,7 +31,7 @@ small{font-size:.75em;font-weight:400;color:var(--soft)}
 .bars th{font-size:.9375rem;line-height:1.3;padding-inline-end:.7rem;hyphens:auto;hyphenate-limit-chars:12 4 4}
 .bars thead th{font-size:.8125rem;font-weight:400;line-height:1.2;color:var(--soft);vertical-align:bottom;hyphens:none;overflow-wrap:normal;
 word-break:normal}.bars thead th+th+th{text-align:end;padding-inline:.5rem 0}
-.bars .rank{width:1.7rem;color:var(--soft);font-variant-numeric:tabular-nums}
+.bars .rank{width:1.7rem;padding-inline-end:.4rem;color:var(--soft);font-variant-numeric:tabular-nums}
 .bars .bar{width:38%}
 .bars .bar svg{display:block}
 .bars .number,.matrix .number{white-space:nowrap;text-align:end;padding-inline-start:.5rem;font-size:.875rem;font-weight:600;
@@ -43,7 +43,7 @@ tr.own>*{border-top:1px dashed var(--line)}
 .grid .bars{margin-top:.4rem}
 .grid .bars th{font-size:.9rem}
 .grid .bars .bar{width:20%}
-.grid .bars .rank{min-width:1.4rem;padding-inline-end:.4rem}
+.grid .bars .rank{min-width:1.4rem}
 .matrix{margin-top:.45rem}
 .matrix th{font-size:.875rem;padding:.22rem .5rem .22rem 0;white-space:nowrap;width:1%}
 .matrix td{padding:.22rem 0}

@@ -6,10 +6,11 @@ import { Skeleton } from './section.tsx'
 
 export const questionId = (index: number): string => `question-${index + 1}`
 
-/** Platforms by questions, one square per answer; each links to its question. */
+/** Platforms by questions, one square per question; each links to it. */
 export function MatrixCard({ page, rows }: { page: ReportPage; rows: readonly QuestionRow[] }) {
   const { words } = page
   const states = new Set(rows.flatMap(({ cells }) => cells.map(({ state }) => state)))
+  const hasSeveral = rows.some(({ cells }) => cells.some(({ answers }) => answers > 1))
   const isMeasured = page.report.metaAnalysis.answerCount !== null
   const legend = isMeasured ? (['mentioned', 'missing', 'warned', 'noData'] as const) : (['arrived', 'waiting'] as const)
   return (
@@ -19,7 +20,7 @@ export function MatrixCard({ page, rows }: { page: ReportPage; rows: readonly Qu
         <Skeleton lines={5} title={words.pending} />
       ) : (
         <>
-          <p class="quiet">{words.matrixLead}</p>
+          <p class="quiet">{hasSeveral ? words.matrixLeadOfSeveral : words.matrixLead}</p>
           <Matrix page={page} rows={rows} isMeasured={isMeasured} />
           <p class="key foot" aria-hidden="true">
             {legend

@@ -90,7 +90,8 @@ function Question({ row, index, page }: { row: QuestionRow; index: number; page:
 }
 
 function Cell({ cell, page }: { cell: QuestionCell; page: ReportPage }) {
-  const { platform, state, answers, named } = cell
+  const { platform, state, answers, named, warnings } = cell
+  const counted = state === 'warned' ? warnings : named
   return (
     <td class={`cell ${state} on-${platform}`}>
       <span class="platform" aria-hidden="true">
@@ -102,8 +103,10 @@ function Cell({ cell, page }: { cell: QuestionCell; page: ReportPage }) {
         </span>
       ) : (
         <span>
-          {stateWords(cell, page)}
-          {answers > 1 && named > 0 && named < answers ? <span class="quiet"> {page.words.nOf(named, answers)}</span> : null}
+          {answers > 1 ? page.words.states[state] : stateWords(cell, page)}
+          {answers > 1 && counted > 0 && counted < answers ? (
+            <span class="quiet"> {page.words.nOf(counted, answers)}</span>
+          ) : null}
         </span>
       )}
     </td>

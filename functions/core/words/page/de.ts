@@ -114,6 +114,7 @@ export const de: PageWords = {
 
   whereYouComeUp: 'Wo Sie vorkommen',
   matrixLead: 'Ein Feld je Frage. Die Zahl ist Ihr Platz in der Antwort.',
+  matrixLeadOfSeveral: 'Ein Feld je Frage, für alle Antworten darauf. Die Zahl ist Ihr bester Platz darin.',
   states: {
     mentioned: 'erwähnt',
     missing: 'nicht erwähnt',

@@ -127,6 +127,7 @@ export const en = {
 
   whereYouComeUp: 'Where you come up',
   matrixLead: 'One square per question. The number is your place in the answer.',
+  matrixLeadOfSeveral: 'One square per question, for all answers to it. The number is your best place in them.',
   states: {
     mentioned: 'mentioned',
     missing: 'not mentioned',

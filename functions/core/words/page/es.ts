@@ -118,6 +118,7 @@ export const es: PageWords = {
 
   whereYouComeUp: 'Dónde aparece usted',
   matrixLead: 'Un cuadro por pregunta. El número es su puesto en la respuesta.',
+  matrixLeadOfSeveral: 'Un cuadro por pregunta, para todas sus respuestas. El número es su mejor puesto en ellas.',
   states: {
     mentioned: 'mencionado',
     missing: 'no mencionado',

@@ -118,6 +118,7 @@ export const fr: PageWords = {
 
   whereYouComeUp: 'Où vous apparaissez',
   matrixLead: 'Une case par question. Le chiffre est votre place dans la réponse.',
+  matrixLeadOfSeveral: 'Une case par question, pour toutes ses réponses. Le chiffre est votre meilleure place.',
   states: {
     mentioned: 'mention',
     missing: 'pas de mention',

@@ -115,6 +115,7 @@ export const it: PageWords = {
 
   whereYouComeUp: 'Dove compari',
   matrixLead: 'Un riquadro per domanda. Il numero è il tuo posto nella risposta.',
+  matrixLeadOfSeveral: 'Un riquadro per domanda, per tutte le sue risposte. Il numero è il tuo posto migliore.',
   states: {
     mentioned: 'menzionato',
     missing: 'non menzionato',

@@ -113,6 +113,7 @@ export const nl: PageWords = {
 
   whereYouComeUp: 'Waar u voorkomt',
   matrixLead: 'Eén vakje per vraag. Het cijfer is uw plaats in het antwoord.',
+  matrixLeadOfSeveral: 'Eén vakje per vraag, voor alle antwoorden erop. Het cijfer is uw beste plaats daarin.',
   states: {
     mentioned: 'genoemd',
     missing: 'niet genoemd',

@@ -118,6 +118,7 @@ export const pt: PageWords = {
 
   whereYouComeUp: 'Onde você aparece',
   matrixLead: 'Um quadrado por pergunta. O número é a sua posição na resposta.',
+  matrixLeadOfSeveral: 'Um quadrado por pergunta, para todas as suas respostas. O número é a sua melhor posição.',
   states: {
     mentioned: 'mencionado',
     missing: 'não mencionado',
