@@ -144,12 +144,8 @@ function main(argv: readonly string[]): void {
     return settleIdentity(structure, first, recordedIdentity(second, label.id)).reading
   })
   for (const [what, { right, of }] of tallies) console.log(`${what.padEnd(40)} ${(right / of).toFixed(3)}  ${right} of ${of}`)
-  console.log(
-    [...confusion]
-      .map(([what, count]) => `${what}  ${count}`)
-      .sort()
-      .join('\n'),
-  ) // prettier-ignore
+  const pairs = [...confusion].map(([what, count]) => `${what}  ${count}`)
+  console.log(pairs.sort().join('\n'))
   if (argv.includes('--wrong'))
     for (const [what, { wrong }] of tallies) console.log(`\n${what}\n${wrong.map((line) => `  ${line}`).join('\n')}`)
 }

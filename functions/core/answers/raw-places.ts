@@ -160,8 +160,8 @@ function firstWhere<T>(sorted: readonly T[], holds: (value: T) => boolean): numb
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (holds(sorted[middle] as T))
-      high = middle // the index is in range
+    const value = sorted[middle] as T // the index is in range
+    if (holds(value)) high = middle
     else low = middle + 1
   }
   return low

@@ -68,7 +68,7 @@ export function isCoveredBy({ own, rawRange }: Structure, spans: readonly Range[
 }
 
 const holds = (outer: Range, inner: Range): boolean => inner.start >= outer.start && inner.end <= outer.end
-const notInText = 'does not stand in the answer'
+const notInText = 'is not in the answer'
 
 /** The places of a quote in the raw answer, first of all those that are visible. Planted instructions prove nothing. */
 function findIn({ rawRange, quotable, quotableRaw, scene }: Structure, quote: string): readonly Range[] {

@@ -27,8 +27,8 @@ const MAX_LINE_CHARACTERS = 400
 /**
  * How much a mention of a town says of where the business is. `postal`: beside a postal code; `code`: the same of a name that is not in
  * the register; `address`: between commas or dashes of a short line; `street`: elsewhere in an address; `sole`: the whole line;
- * `number`: in a short line with digits; `county`: as a county, in title, description or a
- * heading; `brand`: within the brand's name, which may be a surname.
+ * `number`: in a short line with digits; `county`: as a county, in title, description or a heading; `brand`: within the brand's name,
+ * which may be a surname.
  */
 const weights = {
   postal: 4,
@@ -53,7 +53,7 @@ const heads: readonly Where[] = ['title', 'description', 'heading', 'host', 'cou
 const addressed: readonly Where[] = ['postal', 'code', 'address', 'street']
 /** Where a usual word is a town: "Bath BA1 5AA", "14 High Street, Bath", and "Roofs in Bath" but not "Bath mats". */
 const clearly: readonly Where[] = ['postal', 'code', 'street']
-/** What stands before the name of a county: "Kinsale, Co. Cork". */
+/** The words before the name of a county: "Kinsale, Co. Cork". */
 const county =
   /(?<!\p{L}|(?:&|and|und|et) )(?:[Cc]o\.?|[Cc]ounty|[Pp]rovinci?[ae] (?:de|di|of)|[Ll]andkreis|[Kk]reis|[Kk]anton|[Cc]anton|[Dd]istrict of)\s$/u
 /** What makes a town's name that of a person or a sight: "Lord Lincoln Arena", but not "Dentist Austin TX". */

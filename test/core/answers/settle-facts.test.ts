@@ -107,7 +107,7 @@ describe('a claim without words of the answer casts no vote', () => {
       },
     })
     expect(facts.competitors).toEqual(['Fjellvind'])
-    expect(dropped).toEqual([{ claim: 'others Skarv: Skarv is better', why: 'its quote does not stand in the answer' }])
+    expect(dropped).toEqual([{ claim: 'others Skarv: Skarv is better', why: 'its quote is not in the answer' }])
   })
 
   test('a longer name that holds the brand is a rival where the reading says it is another name, and a product where not', () => {
