@@ -26,6 +26,27 @@ describeInBrowser('a report in a browser', () => {
   const addressOf = (n: number) => `${pages.baseUrl}/visibility-scan-preview/${uuidOf(n)}`
   const store = (n: number, head: Parameters<typeof storeScan>[1], parts?: Parameters<typeof storeScan>[2]) =>
     storeScan(engine.stores, { kind: 'scan-preview', ...head, uuid: uuidOf(n) }, parts)
+  /** As many brands, steps and findings as a page of a scan usually shows. */
+  const long = (): SampleScan => {
+    const sample = sampleScan()
+    const { scores, analysis } = sample
+    const [voice, ...voices] = scores.metaAnalysis.shareOfVoice
+    if (voice === undefined) throw new Error('the sample names no brands')
+    const brands = Array.from({ length: 12 - 1 - voices.length }, (_, nth) => ({
+      ...voice,
+      brand: `Brand ${nth + 1}`,
+      mentions: 1,
+    }))
+    const metaAnalysis = { ...scores.metaAnalysis, shareOfVoice: [voice, ...voices, ...brands] }
+    const written = analysis.analysis
+    const recommendations = [...written.recommendations, ...written.recommendations.slice(0, 1)]
+    const observations = [...written.observations, ...written.observations].slice(0, 5)
+    return {
+      ...sample,
+      scores: { ...scores, metaAnalysis },
+      analysis: { ...analysis, analysis: { ...written, recommendations, observations } },
+    }
+  }
   const writtenIn = (brand: string, rivals: string[], language: string): SampleScan => sampleScan({ brand, rivals, language })
 
   beforeAll(async () => {
@@ -50,6 +71,7 @@ describeInBrowser('a report in a browser', () => {
     await store(7, complete, {
       sample: writtenIn('株式会社さくら水道', ['東京水道', 'クラシアン', '水の救急車', '関東設備', 'みやこ'], 'ja'),
     })
+    await store(8, complete, { sample: long() })
   })
   afterAll(async () => {
     await browser.close()
@@ -283,6 +305,7 @@ describeInBrowser('a report in a browser', () => {
     }
     expect(await pagesOf(addressOf(1))).toBeLessThanOrEqual(2)
     expect(await pagesOf(addressOf(5))).toBeLessThanOrEqual(2)
+    expect(await pagesOf(addressOf(8))).toBeLessThanOrEqual(2)
     expect(await pagesOf(`${addressOf(1)}?print=1`)).toBeGreaterThan(2)
   })
 

@@ -46,6 +46,8 @@ h2,h3,.facts,summary,.part>.lead{break-after:avoid}
 .closing:not(:empty){padding-top:2mm}
 .bars th{font-size:9pt}.bars thead th{font-size:7.5pt}
 .bars th,.bars td{padding:.6mm 0}
+.whole th,.whole td{padding-block:.3mm;line-height:1.25}.whole .rank{font-size:9pt}.whole .number{font-size:8.5pt}.whole thead th{white-space:nowrap}
+.steps .wins{font-size:8.5pt;line-height:1.35}
 #report:not(.whole-print) :is(#platforms,#questions,#said,#sources,#buyers,#ideas,#method){display:none}
 .whole-print #questions{display:none}
 .questions,.answers{display:block}
