@@ -2,7 +2,7 @@ import type { PageStores } from '../../core/pages/page-stores.ts'
 import { createAssetStore } from './asset-store.ts'
 import { readBeside } from './read-beside.ts'
 import { createScanStore } from './scan-store.ts'
-import { createSlugStore } from './slug-store.ts'
+import { listIndexable, slugReads } from './slug-reads.ts'
 import { createTable, type Table } from './table.ts'
 import { teamReads } from './team-rows.ts'
 
@@ -11,7 +11,7 @@ export const createPageStores = (options: { readonly tableName: string }): PageS
 
 export const pageStoresOn = (table: Table): PageStores => ({
   scans: createScanStore(table),
-  slugs: createSlugStore(table),
+  slugs: { ...slugReads(table), listIndexable: listIndexable(table) },
   teams: teamReads(table),
   assets: createAssetStore(table),
   readBeside: readBeside(table),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ScanReads } from '../../core/scan/read-scan.ts'
-import { headKey, slugKey } from './keys.ts'
+import type { SlugStore } from '../../core/stores.ts'
+import { headKey, indexableSlugs, slugKey } from './keys.ts'
 import { readHead } from './scan-head-row.ts'
 import type { Table } from './table.ts'
 
@@ -28,6 +29,17 @@ export const slugReads = (table: Table): ScanReads['slugs'] => ({
     return newest === undefined ? undefined : { scanId: newest.scanId, previousScanId: before?.scanId ?? null }
   },
 })
+
+export const listIndexable =
+  (table: Table): SlugStore['listIndexable'] =>
+  async (limit) => {
+    const slugs: string[] = []
+    for await (const row of table.listIndex(indexableSlugs)) {
+      slugs.push(String(row['GSI1SK']))
+      if (slugs.length >= limit) break
+    }
+    return slugs
+  }
 
 /** Splits the scans of a slug: complete ones, others that may still complete, and complete ones that were taken down. */
 export async function lookUp(table: Table, scans: Pointed): Promise<{ complete: Pointed; running: Pointed; hidden: Pointed }> {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { SlugStore } from '../../core/stores.ts'
-import { businessRowKey, indexableIndex, indexableSlugs, type Key, slugKey, slugScanKey, slugScanPrefix } from './keys.ts'
-import { lookUp, type Pointed, pointedRow, pointerRow, slugReads } from './slug-reads.ts'
+import { businessRowKey, indexableIndex, type Key, slugKey, slugScanKey, slugScanPrefix } from './keys.ts'
+import { listIndexable, lookUp, type Pointed, pointedRow, pointerRow, slugReads } from './slug-reads.ts'
 import { absent, failAfterMaxRounds, type Table } from './table.ts'
 
 const businessRow = z.object({ slugs: z.array(z.string()).min(1) })
@@ -124,14 +124,7 @@ export function createSlugStore(table: Table): SlugStore {
       })
     },
 
-    async listIndexable(limit) {
-      const slugs: string[] = []
-      for await (const row of table.listIndex(indexableSlugs)) {
-        slugs.push(String(row['GSI1SK']))
-        if (slugs.length >= limit) break
-      }
-      return slugs
-    },
+    listIndexable: listIndexable(table),
   }
 }
 

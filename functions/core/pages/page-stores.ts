@@ -1,7 +1,7 @@
 import type { Team } from '../accounts/account.ts'
 import type { ScanHead } from '../scan/scan.ts'
 import type { WorkName } from '../scan/work.ts'
-import type { Stores, TeamStore } from '../stores.ts'
+import type { SlugStore, Stores, TeamStore } from '../stores.ts'
 
 /** Who owns a scan, and the team it was made for. */
 export type Owner = Pick<ScanHead, 'ownerId' | 'teamSlug'>
@@ -28,7 +28,8 @@ export type Beside = {
 }
 
 /** The stores that pages read: less code to load than all of them. */
-export type PageStores = Pick<Stores, 'scans' | 'slugs' | 'assets'> & {
+export type PageStores = Pick<Stores, 'scans' | 'assets'> & {
+  readonly slugs: Pick<SlugStore, 'resolve' | 'listIndexable'>
   readonly teams: Pick<TeamStore, 'findTeam' | 'findDomain'>
   /** Work items of a scan, its owner and team, and its head for a reader that needs no parts, in one read. */
   readonly readBeside: (question: BesideQuestion) => Promise<Beside>
