@@ -30,7 +30,9 @@ export function defineAccountVerbs(program: Command): void {
   const account = program.command('account').description('Accounts: plan, partner and read-only flags, team')
   verb(account, 'create', 'Creates an account; a partner gets a team', async (operator, _args, flags: NewAccount) => {
     const made = await createAccount(operator, flags)
-    return 'accountId' in made ? { ...made, next: `admin key issue --account ${made.accountId}` } : made
+    if (!('accountId' in made)) return made
+    const stage = operator.stage === 'local' ? '' : ` --stage ${operator.stage}`
+    return { ...made, next: `npm run -s admin -- key issue --account ${made.accountId}${stage}` }
   })
     .requiredOption('--name <name>', 'name', text('the name'))
     .addOption(planOption().makeOptionMandatory())

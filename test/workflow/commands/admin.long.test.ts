@@ -109,7 +109,7 @@ describe('npm run admin', () => {
     expect(stdout.split('\n')).toHaveLength(2)
     const made = JSON.parse(stdout)
     expect(made).toMatchObject({ accountId: expect.any(String), name: 'Acme Ltd', credits: 0 })
-    expect(made.next).toBe(`admin key issue --account ${made.accountId}`)
+    expect(made.next).toBe(`npm run -s admin -- key issue --account ${made.accountId}`)
     expect(code).toBe(0)
   })
 
