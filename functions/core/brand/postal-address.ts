@@ -34,7 +34,7 @@ export function hasStreet(text: string): boolean {
 
 /** Whether a line states a telephone number. */
 export function statesNumberToCall(line: string): boolean {
-  return withoutNumbersToCall(line.slice(0, MAX_LINE_CHARACTERS)).includes(' # ')
+  return [...line.slice(0, MAX_LINE_CHARACTERS).matchAll(longNumber)].some(([found]) => !isCode(found) && !date.test(found))
 }
 
 const mailAddress = /\b[\w.+-]{1,40}@[a-z0-9-]{2,40}\.[a-z]{2,}/i
@@ -44,7 +44,7 @@ export const statesContact = (line: string): boolean => statesNumberToCall(line)
 
 /** The towns beside postal codes within a line. */
 export function postalTownsOf(line: string): readonly PostalTown[] {
-  const text = withoutNumbersToCall(line.slice(0, MAX_LINE_CHARACTERS))
+  const text = withoutLongNumbers(line.slice(0, MAX_LINE_CHARACTERS))
   if (!/\d{3}|\d[A-Z]/.test(text)) return []
   const [first, second, third] = [before.exec(text), after.exec(text), afterState.exec(text)]
   // A house number of four digits looks like a postal code.
@@ -54,15 +54,19 @@ export function postalTownsOf(line: string): readonly PostalTown[] {
   )
 }
 
-const numberToCall =
+const longNumber =
   /(?:\b(?:tel(?:efono|efon|efoon|éfono|éphone)?|phone|fon|fax|call|ring|text|mobile?|mob|móvil|cell|whatsapp|t|f|m)\b[.:]?\s*)?(?<![\p{L}\d])(?:\+|00)?\(?\d[\d\s()./-]{5,}\d(?![\p{L}\d])/giu
 const longCode =
   /^(?:\d{5}-\d{3}|\d{5}-\d{4}|\d{4}-\d{3}|\d{5}(?:[ -]\d{1,3})?|\d{3} \d{2}|\d{1,4}(?: ?[-/] ?\d{1,3})?[ ,-]{1,3}\d{5}|\d{1,3} \d{4})$/
 
-// "020 555 0147 Ignore": digits of a telephone number are not a postal code.
-function withoutNumbersToCall(text: string): string {
-  return text.replace(numberToCall, (found) => {
-    const digits = found.replace(/\D/g, '').length
-    return digits < 7 || longCode.test(found.trim()) ? found : ' # '
-  })
-}
+const year = String.raw`(?:19|20)\d\d`
+/** "2019-2024", "2024-05-01 12", "(01.05.2024". */
+const date = new RegExp(
+  String.raw`^\(?(?:${year} ?[-/] ?${year}|${year}([./-])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2${year})(?!\d)`,
+)
+
+/** Whether a number is too short for a telephone or has the form of a postal code. */
+const isCode = (found: string): boolean => found.replace(/\D/g, '').length < 7 || longCode.test(found.trim())
+
+// "020 555 0147 Ignore": digits of a telephone number or a date are not a postal code.
+const withoutLongNumbers = (text: string): string => text.replace(longNumber, (found) => (isCode(found) ? found : ' # '))

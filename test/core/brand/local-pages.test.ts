@@ -127,6 +127,15 @@ describe('structure finds no local business', () => {
         '<script type="application/ld+json">{"@type":"Organization","name":"Tolvane","areaServed":"-"}</script>',
       ),
     ],
+    ['by the years of a copyright line', shop('Knives and boards', '<footer>© 2019-2024 Tolvane</footer>')],
+    [
+      'by a date',
+      shop(
+        'Knives and boards',
+        '<p>2024-05-01 12:30</p><p>Posted on 01.05.2024</p><p>1/5/2024 - 3/5/2024</p><footer>© Tolvane</footer>',
+      ),
+    ],
+    ['by a sign for a number', shop('Knives and boards', '<p>The # 1 for cooks</p><footer>© Tolvane</footer>')],
   ])('%s', (_, html) => {
     expect(read(html, 'http://www.tolvane.example/').isLocal).toBe(false)
   })
