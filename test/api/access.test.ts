@@ -109,7 +109,11 @@ describe('authentication rules 2 to 7', () => {
     const asked = id.startsWith('read') ? { query: { uuid } } : { body: '{"not": json' }
     world.resetCounters()
     const { status, body } = await world.call(id, { key, ...asked })
-    expect([status, body.code]).toEqual([403, 'partner_required'])
+    expect([status, body.code, body.error]).toEqual([
+      403,
+      'partner_required',
+      expect.stringContaining('Use AI visibility reports'),
+    ])
     expect(world.counters.byOperation.get('Query')).toBeUndefined()
   })
 

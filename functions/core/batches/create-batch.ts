@@ -22,7 +22,7 @@ type AccountCaller = Caller & { readonly accountId: string }
 export function judgeBatch(request: BatchRequest, caller: AccountCaller, allowHosts: readonly string[]) {
   const mode = request.mode ?? (caller.kind === 'partner' ? 'scan-preview' : 'ai-visibility-report')
   if (mode === 'scan-preview' && caller.kind !== 'partner') {
-    throw new Failure('partner_required', 'Scan previews are for partner accounts')
+    throw new Failure('partner_required', 'Scan previews are for partner accounts. Use the mode ai-visibility-report')
   }
   const lines = judgeLines(request.urls, allowHosts)
   const rejected = lines.flatMap(({ url, rejected: why }, index) => (why === undefined ? [] : [{ index, url, ...why }]))

@@ -16,7 +16,7 @@ export const checkAccess = ({ access }: Endpoint): Middleware<{ readonly caller:
       throw new Failure('account_required', 'An admin key can only read; this call needs the key of an account')
     }
     if (access.account === 'partner' && caller.kind !== 'partner' && caller.kind !== 'admin') {
-      throw new Failure('partner_required', 'Scan previews are for partner accounts')
+      throw new Failure('partner_required', 'Scan previews are for partner accounts. Use AI visibility reports')
     }
     if (access.writes && caller.readOnly) {
       throw new Failure('read_only_account', 'This account is in read-only mode: it can read, and start or change nothing')
