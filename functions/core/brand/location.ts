@@ -3,7 +3,7 @@ import { labelsOf } from './named-places.ts'
 import type { PageSources } from './page-parts.ts'
 import type { StructureLine } from './page-structure.ts'
 import { isBroadPlace } from './place-names.ts'
-import { hasStreet, postalTownsOf } from './postal-address.ts'
+import { hanTownOf, hasStreet, isStreetName, postalTownsOf } from './postal-address.ts'
 import { containsWords } from './rank-names.ts'
 import type { DataEntity } from './structured-data.ts'
 import type { TownRegister, TownSighting } from './town-register.ts'
@@ -129,11 +129,11 @@ function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string,
   const add = (name: string, where: Where, before = ''): void => {
     const key = foldLine(name)
     if (isBroadPlace(name)) return
-    if (everyday.has(key) && where !== 'postal' && where !== 'code') return
+    if (everyday.has(key) && where !== 'postal' && where !== 'code' && !placed.test(before)) return
     const candidate = found.get(key) ?? { name, places: new Set<Where>(), isClear: false }
     found.set(key, candidate)
     candidate.isClear ||= clearly.includes(where) || placed.test(before)
-    const isInBrand = brand.includes(key)
+    const isInBrand = brand.includes(key) && !placed.test(before)
     candidate.places.add(isInBrand && where !== 'sole' && !addressed.includes(where) ? 'brand' : where)
     if (!isInBrand && isInHost(name, page.shown.host)) candidate.places.add('host')
   }
@@ -155,10 +155,14 @@ function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string,
 
 // Words that the page writes in lower case somewhere are no towns where it writes them with a capital.
 function everydayWords(lines: readonly StructureLine[]): ReadonlySet<string> {
-  const words = lines.flatMap(({ text }) => text.match(/(?<![\p{L}\p{N}@._/-])\p{Ll}[\p{L}'’]+/gu) ?? [])
+  const words = lines
+    .filter(({ text }) => /\p{Lu}/u.test(text))
+    .flatMap(({ text }) => text.match(/(?<![\p{L}\p{N}@._/-])\p{Ll}[\p{L}'’]+/gu) ?? [])
   return new Set(words.map(foldLine))
 }
 
+/** Behind the name of a street that another town follows: "Komenského 12, Brno" */
+const houseNumber = /^ \d{1,4}[a-z]?,/
 const separator = /[,;:|·•/()–—]|\s-\s/u
 
 /** @param around  the line with those before and after it */
@@ -177,14 +181,18 @@ function addLine(
         .slice(0, Math.max(0, text.indexOf(town)))
         .split(',')
         .at(-2) ?? ''
-    const previous = namedIn(before).find(({ name }) => foldLine(name) === bareTown(before))
+    const previous = /\p{Nd}/u.test(before) ? undefined : namedIn(before).find(({ name }) => foldLine(name) === bareTown(before))
     const known = previous ?? namedIn(town).find(({ start }) => start === 0)
     if (known !== undefined) add(known.name, 'postal')
     else if ((isShort && isCertain) || hasStreet(around)) add(town, 'code')
   }
+  const hanTown = hanTownOf(text)
+  if (hanTown !== undefined) add(hanTown, 'postal')
   const parts = isShort ? text.split(separator).map(bareTown) : []
-  for (const { name, start, end } of namedIn(text)) {
-    if (county.test(text.slice(0, start))) continue
+  const named = namedIn(text)
+  for (const [index, { name, start, end }] of named.entries()) {
+    const isStreet = isStreetName(text, start, end) || (index < named.length - 1 && houseNumber.test(text.slice(end)))
+    if (isStreet || county.test(text.slice(0, start))) continue
     if (!isShort) add(name, 'line')
     else if (foldLine(text) === foldLine(name)) add(name, 'sole')
     else if (parts.includes(foldLine(name))) add(name, 'address', text.slice(0, start))

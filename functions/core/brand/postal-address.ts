@@ -6,7 +6,7 @@ export type PostalTown = { readonly town: string; readonly isCertain: boolean }
 /** An address is near the start of a line, or alone in a line. */
 const MAX_LINE_CHARACTERS = 1_000
 
-const word = String.raw`(?:St\.|\p{Lu}[\p{L}'’-]{1,30})`
+const word = String.raw`(?:\p{Lu}\p{Ll}{1,2}\.(?= ?\p{Lu})|\p{Lu}[\p{L}'’-]{1,30})`
 const place = `((?:['’]s-)?${word}(?: (?:${word}|am|an|der|im|in|sur|sous|en|de|del|do|da|la|le|les|upon|on|bei|ob|aan|den|'s|di|by|of)){0,4})`
 /** What is written before a year, a price or a part of a longer number. */
 const notAYear = String.raw`(?<!(?:©|\([cC]\)|[Cc]opyright|[Ss]ince|[Ff]ounded|[Ee]st\.?|[Ii]n|[Ss]eit|[Vv]on|[Jj]ahr|[Dd]epuis|[Dd]esde|[Dd]al|[Ss]inds|[Ss]edan|[Oo]d|[Ff]rom|[Oo]f),? )(?<!-|\d )`
@@ -18,14 +18,40 @@ const code = String.raw`(\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{5,6}|${notAYear}
 const before = new RegExp(String.raw`(?<![€$£¥#+/] ?|\d[.,:]|\d-)\b(?:[A-Z]{1,2}-)?${code}[ ,]+${place}(?!\p{L}|\.\p{L})`, 'u')
 /** A code after a place: "Austin, TX 78701", "Leeds LS1 4AP", "Cork T12 X8YC", "Toronto, ON M5V 2T6", "Pune 411001", "Recife 50030-230". */
 const after = new RegExp(
-  String.raw`${place}(?: ?[-/,] ?[A-Z]{2})?[,–-]?\s+(?:\(?[A-Z]{2,3}\)?\.?,? )?(?:CEP:? )?([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d{2} ?[A-Z\d]{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{5}(?:-\d{3,4})?|\d{6})(?![\p{L}\d])`,
+  String.raw`${place}(?: ?[-/,] ?[A-Z]{2})?(?: \d{1,4}(?=, \d{3} \d{2}$))?[,–-]?\s+(?:\(?[A-Z]{2,3}\)?\.?,? )?(?:CEP:? )?(\d{3} \d{2}$|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d{2} ?[A-Z\d]{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{5}(?:-\d{3,4})?|\d{6})(?![\p{L}\d])`,
   'u',
 )
 /** After the names of Australian states. */
 const afterState = new RegExp(String.raw`${place},?\s+(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT),? (\d{4})\b`, 'u')
 
-const streetWord =
-  /\b\d{1,4}[a-z]? (?:[\p{L}'.-]{1,24} ){1,4}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|square|sq|way|court|place|quay|terrace|parade|row|hill|high street|boulevard|blvd|highway|hwy|crescent|close|yard|mews|wharf|gardens|walk|green|esplanade|pike|trail|loop|parkway|pkwy)\b|\b[\p{L}.-]{1,30}(?:str\.|strasse|weg|platz|gasse|allee|ring|damm|ufer|straat|laan|plein|gracht|kade|singel|dijk|steeg|gatan|vagen|gade|vej|veien|gata) ?\d{1,4}|\b(?:am|an der|auf der|im|in der|zum|zur|alter|alte|neue) [\p{L}-]{1,30}(?: [\p{L}-]{1,30})? \d{1,4}[a-z]?\b|\b[\p{L}-]{3,30} (?:weg|platz|gasse|allee|ring|damm|ufer|strasse|markt|hof|str\.) \d{1,4}|\b\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|quai|chemin|impasse|allee|route|cours|venelle|ruelle|square|passage|faubourg|sentier|montee|esplanade|parvis|zone|za|lieu-dit) |\b(?:rue|via|viale|corso|piazza|piazzetta|vicolo|largo|lungomare|strada|contrada|calle|c\/|avenida|avda\.?|av\.|plaza|paseo|carrer|ronda|camino|rua|travessa|praca|alameda|estrada|ul\.|ulica|al\.|aleja|pl\.|plac|os\.|rynek) [\p{L}'. -]{2,40},? ?(?:n\.? ?|no ?|º ?)?\d{1,4}|丁目|番地|番\d|\d号|路\d+号|[로길] ?\d+/u
+const streetEnds =
+  'street|st|road|rd|avenue|ave|lane|ln|drive|dr|square|sq|way|court|place|quay|terrace|parade|row|hill|high street|boulevard|blvd|highway|hwy|crescent|close|yard|mews|wharf|gardens|walk|green|esplanade|pike|trail|loop|parkway|pkwy'
+const streetStarts = String.raw`rue|via|viale|corso|piazza|piazzetta|vicolo|largo|lungomare|strada|contrada|calle|c\/|avenida|avda\.?|av\.|plaza|paseo|carrer|ronda|camino|rua|travessa|praca|alameda|estrada|ul\.|ulica|al\.|aleja|pl\.|plac|os\.|rynek`
+const streetForms = [
+  String.raw`\b\d{1,4}[a-z]? (?:[\p{L}'.-]{1,24} ){1,4}(?:${streetEnds})\b`,
+  String.raw`\b[\p{L}.-]{1,30}(?:str\.|strasse|weg|platz|gasse|allee|ring|damm|ufer|straat|laan|plein|gracht|kade|singel|dijk|steeg|gatan|vagen|gade|vej|veien|gata) ?\d{1,4}`,
+  String.raw`\b(?:am|an der|auf der|im|in der|zum|zur|alter|alte|neue) [\p{L}-]{1,30}(?: [\p{L}-]{1,30})? \d{1,4}[a-z]?\b`,
+  String.raw`\b[\p{L}-]{3,30} (?:weg|platz|gasse|allee|ring|damm|ufer|strasse|markt|hof|str\.) \d{1,4}`,
+  String.raw`\b\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|quai|chemin|impasse|allee|route|cours|venelle|ruelle|square|passage|faubourg|sentier|montee|esplanade|parvis|zone|za|lieu-dit) `,
+  String.raw`\b(?:${streetStarts}) [\p{L}'. -]{2,40},? ?(?:n\.? ?|no ?|º ?)?\d{1,4}`,
+  String.raw`丁目|番地|番\d|\d[号號]|[로길] ?\d+`,
+].join('|')
+const streetWord = new RegExp(streetForms, 'u')
+
+/** "Larkham Avenue Leeds": the end of a street before the town. */
+const streetBefore = /^\S.* (?:street|road|avenue|ave|lane|drive|boulevard|blvd|highway|parkway|terrace|crescent)\.? (?=\p{Lu})/iu
+
+const beforeStreet = new RegExp(
+  String.raw`(?<!\p{L})(?:${streetStarts}|avenue|boulevard|bd|place|quai|chemin|impasse)(?: (?:de|di|da|do|du|del|della|des|la|le|el))*$`,
+  'u',
+)
+const afterStreet = new RegExp(String.raw`^(?:${streetEnds})\b`, 'u')
+
+/** Whether a name at these offsets of an address, in UTF-16 units, is that of a street: "Rua Itajaí, 223", "12 Lincoln Avenue". */
+export function isStreetName(text: string, start: number, end: number): boolean {
+  const [before, after] = [text.slice(0, start), text.slice(end)]
+  return (/\s$/.test(before) && beforeStreet.test(foldLine(before))) || (/^\s/.test(after) && afterStreet.test(foldLine(after)))
+}
 
 /** Whether a line holds a street and number. */
 export function hasStreet(text: string): boolean {
@@ -42,6 +68,16 @@ const mailAddress = /\b[\w.+-]{1,40}@[a-z0-9-]{2,40}\.[a-z]{2,}/i
 /** Whether a line states a telephone number or a mail address. */
 export const statesContact = (line: string): boolean => statesNumberToCall(line) || mailAddress.test(line)
 
+/** "〒467-0000 愛知県名古屋市瑞穂区...": the city or ward, the village without its prefecture and district. */
+const hanTown =
+  /(?:(?:^|[^\p{Script=Han}])(?:東京都|北海道|(?:京都|大阪)府|\p{Script=Han}{2,3}[県縣省])?(?:\p{Script=Han}{1,4}郡)?)([\p{Script=Han}々ヶケのつさ]{1,5}?[市区區町村鄉鎮])(?!場)/u
+
+/** The town of an address in Chinese characters, if a line holds one. */
+export function hanTownOf(line: string): string | undefined {
+  const text = line.slice(0, MAX_LINE_CHARACTERS)
+  return /〒|丁目|\d[番号號]/.test(text) ? hanTown.exec(text)?.[1] : undefined
+}
+
 /** The towns beside postal codes within a line. */
 export function postalTownsOf(line: string): readonly PostalTown[] {
   const text = withoutLongNumbers(line.slice(0, MAX_LINE_CHARACTERS))
@@ -50,7 +86,9 @@ export function postalTownsOf(line: string): readonly PostalTown[] {
   // A house number of four digits looks like a postal code.
   const found = [first === null || hasStreet(first[0]) ? [] : [first[2], first[1]], second?.slice(1) ?? [], third?.slice(1) ?? []]
   return found.flatMap(([town, code], form) =>
-    town === undefined || code === undefined ? [] : [{ town, isCertain: !/^\d{4}$/.test(code) || form === 2 }],
+    town === undefined || code === undefined
+      ? []
+      : [{ town: town.replace(streetBefore, ''), isCertain: !/^\d{4}$/.test(code) || form === 2 }],
   )
 }
 

@@ -7,7 +7,7 @@ import { failureOfKind, isWorking, type PageKind, type PageReading, unusableRead
 import type { PageStructure } from './page-structure.ts'
 import { hostShare, isOwned, isSigned, isStated, supportOf } from './rank-names.ts'
 import { splitTitle } from './title-parts.ts'
-import { type Dropped, type Fact, isInAddress, type VerifiedIdentity, verifyIdentity } from './verify-identity.ts'
+import { type Dropped, type Fact, isInAddress, readsAsAddress, type VerifiedIdentity, verifyIdentity } from './verify-identity.ts'
 
 export type SettledBy = 'both' | 'structure' | 'model' | 'second_reading'
 /** The words that prove a fact, and the reader that found them. */
@@ -154,7 +154,9 @@ function settleTown(structure: PageStructure, { one, two }: Readings): Vote<stri
   const isTownless = one !== undefined && one.local !== null && one.local !== 'none' && one.isTownless
   if (isTownless) return certain(null, 'model')
   // An address says where a business is; a sentence may name where its customers are.
-  const isAddressed = found !== null && claimed !== null && isInAddress(structure, found) && !isInAddress(structure, claimed)
+  const isProven = (town: string): boolean =>
+    isInAddress(structure, town) || readsAsAddress(one?.quotes.town ?? '', town, 'service_area')
+  const isAddressed = found !== null && claimed !== null && isInAddress(structure, found) && !isProven(claimed)
   if (isAddressed && !isKin(claimed, found)) return certain(found, 'structure')
   return settle(found, claimed, two === undefined ? undefined : two.town)
 }

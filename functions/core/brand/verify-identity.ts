@@ -237,7 +237,7 @@ function statesArea(text: string, town: string): boolean {
  * the town as a separate part, or no sentence and with a number. For a business that comes to its customers both must hold, or the
  * town follows a label and nothing else: "Area: Kalani".
  */
-function readsAsAddress(text: string, town: string, local: Identity['local']): boolean {
+export function readsAsAddress(text: string, town: string, local: Identity['local']): boolean {
   if (text.length > LONGEST_ADDRESS) return false
   const hasNumber = /\p{Nd}/u.test(text)
   const parts = text.split(/[,;:，、：|·/]|\s[–—-]\s/u).map((part) => foldLine(part.trim().replace(/^\p{Ll}{1,2}\./u, '')))
