@@ -80,7 +80,7 @@ export const laterMembers = [
 /** The sample of the reference; the samples of tests derive from it. */
 export const sampleMetaAnalysis: MetaAnalysis = {
   scoreSlideHeadline: 'Known by name, rarely the first answer',
-  methodVersion: '2027-05',
+  methodVersion: '2027-06',
   promptCount: 10,
   answerCount: 40,
   mentionCount: 14,

@@ -11,8 +11,11 @@ export type Head = Range & Judged
 type Judged = { readonly name: string; readonly length: number; readonly isWeak: () => boolean }
 
 const separator =
-  / – | - |–|: |:$|:(?=[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af])|：| ?\(|（|, |、|; |\. |\.$| \| |\n|\?| → |は|が|是/
+  / – | - | ?\/ ?(?=[A-Z])|–|: |:$|:(?=[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af])|：| ?\(|（|, |、|; |\. |\.$| \| |\n|\?| → |は|が|是/
 const label = /^([^:–("]{2,44}?)(?:: | – )(?=\S)/
+/** A title in quotation marks, as those of books and podcasts: words of more than four letters have a capital. */
+const quotedTitle =
+  /^["“「『]((?=[\p{Lu}\p{N}\p{Lo}])(?:(?:[\p{Lu}\p{N}][^\s"”]*|\p{Ll}{1,4}|&)(?: |(?=["”])))+|\p{Lo}{2,20})["”」』]/u
 const connector = /^(?:&|of|de|du|des|di|da|do|dos|la|le|van|von|der|den|and|the|for|at|y|e|et|und|in|on|by|zu|zum|a)$/
 
 /** The head of a block, null where no name can head it. */
@@ -23,6 +26,15 @@ export function headOf(scene: Scene, block: Block): Head | null {
   const labelled = label.exec(text.slice(from))
   if (labelled?.[1] && isPickLabel(labelled[1], text.slice(from + labelled[0].length))) from += labelled[0].length
   const rest = text.slice(from)
+  const title = block.kind === 'item' ? quotedTitle.exec(text.slice(Math.max(0, from - 1)))?.[1] : undefined
+  if (title !== undefined)
+    return {
+      name: title,
+      start: block.start + from,
+      end: block.start + from + title.length,
+      length: title.length,
+      isWeak: () => false,
+    }
   const stop = separator.exec(rest)
   const whole = rest.slice(0, stop ? stop.index : rest.length).replace(/["'\])」』”\s]+$/, '')
   const judged = judgeHead(whole)
@@ -43,14 +55,11 @@ function isNameLine(scene: Scene, block: Block, text: string): boolean {
   return /[^\p{Script=Latin}\P{L}]/u.test(below)
 }
 
-/** "Best overall: Acme": praise before any name is a label, and so are everyday words before a name that ends the line. */
+/** "Best overall: Acme": praise before a name is a label. */
 function isPickLabel(words: string, rest: string): boolean {
   const name = rest.split(separator)[0] ?? ''
   if (!/^[\p{Lu}\p{N}]/u.test(name) || !/\p{L}/u.test(name) || name.split(' ').length > 4) return false
-  const folded = foldText(words)
-  return (
-    praisingTitle.test(folded) || (name.length === rest.trim().length && folded.split(' ').every((word) => isCommonWord(word)))
-  )
+  return praisingTitle.test(foldText(words))
 }
 
 const price = /\p{Sc} ?\d|\d ?\p{Sc}/u

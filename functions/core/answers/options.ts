@@ -4,9 +4,8 @@ import { type Entry, type Enumeration, enumerate, type HeadedBlock, leadBefore }
 import { ownKey } from './name-matcher.ts'
 import { once } from './once.ts'
 import type { Block } from './parsed-answer.ts'
-import { adviceTitle, namesOptions } from './phrases.ts'
 import { type Scene, within } from './scene.ts'
-import { areJoined, type Sighting } from './sightings.ts'
+import { areJoined, isLatinName, type Sighting } from './sightings.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -52,8 +51,13 @@ function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly
   const items = blocks.filter(({ itemHead }) => itemHead)
   const bodies = Map.groupBy(blocks, ({ item }) => item)
   // An item whose own sub-list is made of brands is a category, unless the profile knows its name.
+  const ownKeys = new Map(items.map(({ item, heads }) => [item, heads[0]?.key]))
   const withBrands = new Set(
-    items.filter(({ heads }) => heads.some(({ known, weak }) => known || !weak)).map((one) => one.parentItem),
+    items
+      .filter(({ heads, parentItem }) =>
+        heads.some(({ known, weak, key }) => (known || !weak) && key !== ownKeys.get(parentItem)),
+      )
+      .map((one) => one.parentItem),
   )
   const isCategory = ({ item, heads }: HeadedBlock): boolean => withBrands.has(item) && heads.every(({ known }) => !known)
   const isAnyKnown = items.some(({ heads }) => heads.some(({ known }) => known))
@@ -63,14 +67,13 @@ function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly
   for (const list of byList) {
     const headed = list.filter(({ heads }) => heads.length > 0)
     const strong = headed.filter(({ heads }) => heads.some(({ weak }) => !weak)).length
-    const weakCount = headed.length - strong
     const lead = leadBefore(scene, list[0])
     const isSingle = list.length === 1 && list[0]?.ordinal === null && !isAnyKnown
-    const isSibling = isOfNames(scene, list) && !adviceTitle.test(lead) && !scene.isEnglish() && numbersBrands()
+    const isSibling = isOfNames(scene, list) && !scene.isEnglish() && numbersBrands()
     const isUnknown = !isSibling && !headed.some((one) => isKnownBrand(scene, one))
-    if (isUnknown && (!scene.isEnglish() || (strong > 0 && strong <= weakCount))) continue
+    if (isUnknown && (!showsNames(scene, list, bodies) || strong <= headed.length - strong)) continue
     if (isUnknown && (isSingle || isAboutBrand(scene, list, sightings))) continue
-    const takesWeak = isSibling || strong > 0 || (!isAnyKnown && weakCount === list.length && namesOptions.test(lead))
+    const takesWeak = isSibling || strong > 0
     const entries = list.flatMap((block): Entry[] => {
       const heads = block.heads.filter(({ weak }) => takesWeak || !weak)
       if (isCategory(block) || heads.length === 0) return []
@@ -82,6 +85,21 @@ function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly
   return found
 }
 
+/**
+ * Whether names differ from topics in a list without a known brand. In English the dictionary tells; in a text of another script most
+ * names are in Latin letters; elsewhere entries repeat the name that heads them. German gives topics capitals, too.
+ */
+function showsNames(scene: Scene, list: readonly HeadedBlock[], bodies: ReadonlyMap<number, readonly Range[]>): boolean {
+  if (scene.isEnglish()) return true
+  const latin = list.filter(({ heads }) => heads.some(({ name }) => isLatinName(name))).length
+  if (!scene.isLatin()) return latin * 2 > list.length
+  const repeated = scene.isGerman() ? 0 : list.filter((block) => repeatsHead(scene, block, bodies.get(block.item) ?? [])).length
+  return repeated > 1 && repeated * 3 > list.length
+}
+
+const repeatsHead = (scene: Scene, { heads, end }: HeadedBlock, body: readonly Range[]): boolean =>
+  heads.slice(0, 1).some(({ name, end: from }) => scene.text.slice(from, body.at(-1)?.end ?? end).includes(name))
+
 /** Whether each entry of a numbered list is a name and no more but a note in brackets: "1. Acme (Leeds)". */
 const isOfNames = (scene: Scene, list: readonly HeadedBlock[]): boolean =>
   list.every(
@@ -89,15 +107,11 @@ const isOfNames = (scene: Scene, list: readonly HeadedBlock[]): boolean =>
       ordinal !== null && heads.length > 0 && /^(?: ?[(（][^()（）]*[)）])?$/.test(scene.text.slice(heads.at(-1)?.end, end)),
   )
 
-/** Whether a list is about the brand: the block before it names the brand, or most entries mention it after their label. */
+/** Whether the paragraph or heading before a list names the brand: the list is about it. */
 function isAboutBrand(scene: Scene, list: readonly Block[], sightings: readonly Sighting[]): boolean {
-  const named = (block: Block): readonly Sighting[] =>
-    within(sightings, block.start, block.end).filter(({ key }) => key === ownKey)
   const before = scene.blocks[(list[0]?.index ?? 0) - 1]
-  if (before && before.kind !== 'item' && named(before).length > 0) return true
-  const isSubject = (entry: Block): boolean =>
-    named(entry).some(({ start }) => /[:：–] ?(?:the )?$/.test(scene.folded.slice(entry.start, start)))
-  return list.filter(isSubject).length * 2 > list.length
+  if (before === undefined || before.kind === 'item') return false
+  return within(sightings, before.start, before.end).some(({ key }) => key === ownKey)
 }
 
 /** An entry that is only a name includes the paragraph under it, unless another list item comes directly before the name. */

@@ -68,14 +68,6 @@ export const excludedTitle =
 export const excludedBefore =
   /(?:^|[^\p{L}])(?:left(?: out)?|leave out|leaving out|excluded|(?:did(?:n't| not)|not) (?:look at|include|cover)|pushe?[ds]? to|ecarte|exclude|excluding|ruled out|omitted|instead of|integrates? with|works with|connects? (?:to|with)|syncs? with|exports? to|posts? to|compatible with|owned by|part of|belongs to|statt|anstelle von|au lieu de|en lugar de|invece di|in plaats van)(?: (?:the|la|le|el|il|de|die|der|das))?['" ]{0,2}$/u
 
-/** Words that announce brands. */
-export const namesOptions =
-  /option|tool|app|brand|platform|provider|compan|service|software|alternativ|pick|choice|product|maker|shop|store|firm|agenc|vendor|best|top|recommend|anbieter|marken|programm|losung|hersteller|firmen|beste|outil|logiciel|marque|solution|fournisseur|meilleur|herramienta|marca|opcion|proveedor|mejor|strument|aziend|march|miglior|ferramenta|opco|melhor|aanbieder|merk|opties|サービス|ツール|おすすめ|会社|推荐|平台|软件|品牌|추천|서비스|업체|브랜드/
-
-/** A title whose list holds what to look for, to do, to take or to visit rather than brands, in languages other than English. */
-export const adviceTitle =
-  /(?<!\p{L})(?:kriteri|crit[ei]r|schritt|zutaten|materia|orte|критери|город)|기준|단계|手順|基準|步骤|标准|材料|地方/u
-
 /** A title or sentence that says its list holds what is best or recommended. */
 export const praisingTitle =
   /(?:^|[^\p{L}])(?:best|top|recommend\w*|favou?rites?|finest|leading|excellent|great|(?:my|our) picks?|winners?|beste[nrs]?|empfehl\w*|testsieger|favoriten|meilleure?s?|recommand\w*|mejor(?:es)?|recomend\w*|recomiend\w*|migliori?|consigli\w*|melhor(?:es)?|aanrader\w*|aanbevol\w+)(?!\p{L})|おすすめ|お勧め|最適|推荐|最好|最佳|추천|최고/u

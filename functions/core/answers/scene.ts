@@ -9,6 +9,8 @@ export type Scene = ParsedAnswer & {
   readonly isEnglish: () => boolean
   /** Written in a language that gives every noun a capital. */
   readonly isGerman: () => boolean
+  /** Written in Latin letters: elsewhere a word in Latin letters is likely a name. */
+  readonly isLatin: () => boolean
   readonly sentences: readonly Range[]
 }
 
@@ -17,6 +19,7 @@ export function setScene(parsed: ParsedAnswer): Scene {
     ...parsed,
     isEnglish: once(() => isEnglish(parsed.folded.slice(0, 4000))),
     isGerman: once(() => parsed.blocks.slice(0, 60).some((block) => isGerman(parsed.folded.slice(block.start, block.end)))),
+    isLatin: once(() => isLatin(parsed.folded.slice(0, 4000))),
     sentences: parsed.blocks.flatMap((block) => splitSentences(parsed.text, block.start, block.end)),
   }
 }
@@ -68,6 +71,9 @@ function isEnglish(folded: string): boolean {
   const said = folded.match(/(?<![\p{L}])\p{L}{3,}(?!\p{L})/gu) ?? []
   return said.filter((word) => isEnglishWord(word)).length * 2 > said.length
 }
+
+const isLatin = (folded: string): boolean =>
+  (folded.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 > (folded.match(/\p{L}/gu)?.length ?? 0)
 
 /** Of things sorted by start, those that are within start and end. */
 export function within<T extends Range>(sorted: readonly T[], start: number, end: number): T[] {

@@ -118,7 +118,7 @@ export function findSightings(
       end: head.start + head.length,
       known: listed !== undefined,
       linked,
-      weak: listed === undefined && !linked && head.isWeak(),
+      weak: listed === undefined && !linked && !(isLatinName(name) && !scene.isLatin()) && head.isWeak(),
       head: true,
       proof: null,
       sure: true,
@@ -126,6 +126,9 @@ export function findSightings(
   }
   return [...found, ...heads].sort((a, b) => a.start - b.start).slice(0, maxSightings)
 }
+
+export const isLatinName = (name: string): boolean =>
+  /^[\p{Script=Latin}\P{L}]*\p{Script=Latin}{2}[\p{Script=Latin}\P{L}]*$/u.test(name)
 
 /** The name as a reader would list it: no legal form, no model number behind a name. */
 export function tidyName(name: string): string {

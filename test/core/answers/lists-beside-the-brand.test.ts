@@ -85,9 +85,9 @@ test.each([' * The Borealis is', ' * "Borealis" is', 'Borealis is'])(
   },
 )
 
-test('everyday words of a list are no brands beside a list of listed brands', () => {
+test('a list of everyday words holds no brands, whatever announces it', () => {
   const considerations = 'These providers are good.\n\n- **Coverage:** check the map.\n- **Contract Terms:** read them.'
-  expect(alone(considerations).competitors).toEqual(['Coverage', 'Contract Terms'])
+  expect(alone(considerations).competitors).toEqual([])
   expect(alone(`1. Borealis\n2. Acmera\n3. Cobalt\n\n${considerations}`).competitors).toEqual(['Borealis', 'Cobalt'])
 })
 

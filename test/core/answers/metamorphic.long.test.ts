@@ -117,11 +117,11 @@ test('another brand put in front of a list moves the brand back by exactly one',
   const wrong = answers.flatMap((one) => {
     const facts = extractFacts({ answer: one.answer, brand: one.brand, knownCompetitors: one.knownCompetitors })
     const answer = withBrandInFront(one.answer)
-    const entries = one.answer.split('\n').filter((line) => /^(?:\d+\.|[-*]) /.test(line))
+    const entries = one.answer.split('\n').flatMap((line) => line.match(/(?<=^(?:\d+\.|[-*]) ).*/) ?? [])
     if (
       facts.position === null ||
       answer === null ||
-      !entries.some((line) => names(one).some((name) => compactName(line).includes(compactName(name))))
+      !entries.some((line) => names(one).some((name) => compactName(line).startsWith(compactName(name))))
     )
       return []
     moved++

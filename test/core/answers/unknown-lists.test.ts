@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { extractFacts } from '../../../functions/core/answers/extract-facts.ts'
+
+const alone = (answer: string, name = 'Acmera') =>
+  extractFacts({ answer, brand: { name, aliases: [], formerNames: [], domain: 'acmera.example' }, knownCompetitors: [] })
+
+test('titles in quotation marks are brands, also when they are made of everyday words', () => {
+  const answer =
+    'Popular shows:\n\n1. "The Daily Walk" - news on foot.\n2. "Stuff to Mend with Friends" by Ida Moss, weekly.\n' +
+    '3. "Acmera" - about tents.'
+  expect(alone(answer)).toMatchObject({ position: 3, competitors: ['The Daily Walk', 'Stuff to Mend with Friends'] })
+})
+
+test.each([
+  ['おすすめのツール', '：自動化に便利です。'],
+  ['Хорошие программы', ': подходит для небольших команд.'],
+])('under "%s" names in Latin letters are brands', (title, said) => {
+  const answer = `${title}\n\n1. **Fjellvind**${said}\n2. **Kopi Moss**${said}\n3. **Tarnwood**${said}`
+  expect(alone(answer).competitors).toEqual(['Fjellvind', 'Kopi Moss', 'Tarnwood'])
+})
+
+test('a list of topics in another script holds no brands, also with an abbreviation among them', () => {
+  const answer = '選び方\n\n1. **防水**：縫い目を見ます。\n2. **SEO**：検索で探します。\n3. **重量**：背負います。'
+  expect(alone(answer).competitors).toEqual([])
+})
+
+test('names that their entries repeat are brands in a language without a dictionary, topics are not', () => {
+  const brands =
+    'En iyi çadırlar:\n\n1. **Fjellvind** - Fjellvind, hafif çadırlar üretir.\n2. **Tarnwood** - Kuru kalan Tarnwood sağlamdır.'
+  expect(alone(brands).competitors).toEqual(['Fjellvind', 'Tarnwood'])
+  const topics =
+    'Çadır seçerken:\n\n1. **Ağırlık** - Hafif olması ağırlık taşımayı azaltır.\n2. **Kumaş** - Sağlam kumaş uzun dayanır.'
+  expect(alone(topics).competitors).toEqual([])
+})
+
+test('an option whose details name it again is no category', () => {
+  const answer =
+    'Free tools:\n\n1. **Fjellvind**\n   - Description: Fjellvind checks seams.\n   - Website: Fjellvind\n' +
+    '2. **Tarnwood**\n   - Description: Tarnwood checks zips.\n   - Website: Tarnwood'
+  expect(alone(answer).competitors).toEqual(['Fjellvind', 'Tarnwood'])
+})
+
+test('of two names with a slash between them the first is the head', () => {
+  const answer = '- Fjellvind / Acmera: light tents\n- Borealis/Acmera: dry tents\n- Tarnwood: warm tents'
+  expect(alone(answer)).toMatchObject({ position: 2, competitors: ['Fjellvind', 'Borealis', 'Tarnwood'] })
+})
