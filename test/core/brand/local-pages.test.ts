@@ -87,6 +87,53 @@ describe('the town that a page names most', () => {
   })
 })
 
+const said: Readonly<Record<string, string>> = {
+  en: 'We mend slate and lead roofs, build new ones and clear gutters. Ask for a free estimate of the work.',
+  pt: 'Consertamos telhados e calhas, fazemos telhados novos e damos o preço sem custo. Fale com a nossa equipe hoje.',
+  cs: 'Opravujeme střechy a okapy, stavíme nové střechy a cenu vám řekneme zdarma. Ozvěte se nám ještě dnes.',
+  el: 'Επισκευάζουμε στέγες και υδρορροές, φτιάχνουμε νέες και δίνουμε τιμή χωρίς χρέωση. Καλέστε μας σήμερα.',
+  uk: 'Ремонтуємо дахи та ринви, будуємо нові й безкоштовно рахуємо ціну. Телефонуйте нам уже сьогодні, ми поруч.',
+  ja: '屋根と雨どいを修理し、新しい屋根も作ります。見積もりは無料です。今日のうちにお電話ください。お待ちしています。',
+  zh: '我們修理屋頂和雨水槽，也蓋新的屋頂，估價完全免費。歡迎今天就打電話給我們，我們會盡快回覆您的問題。',
+}
+
+it.each([
+  ['en', '12 Springfield Avenue Freehold, NJ 07728', 'Freehold'],
+  ['cs', 'Písek 1032, Olomouc', 'Olomouc'],
+  ['cs', 'Lhotka 70, 679 62', 'Lhotka'],
+  ['el', 'Ακτή 6, Αγ. Παρασκευή 153 41', 'Αγ. Παρασκευή'],
+  ['uk', 'м.Чернівці, вул.Шкільна, 3', 'Чернівці'],
+  ['ja', '〒152-0000 東京都目黒区岡山台1-7-21', '目黒区'],
+  ['ja', '北海道札幌市手稲区手稲本町1丁目', '札幌市'],
+  ['ja', '〒367-0000 埼玉県児玉郡神川町元原360', '神川町'],
+  ['zh', '地址：桃園市中壢區青商路143號', '桃園市'],
+])('an address in %s: %s is in %s', (language, address, town) => {
+  const html = `<html lang="${language}"><title>Tolvane</title><h1>Tolvane</h1><p>${said[language]}</p><footer><p>${address}</p><p>© Tolvane</p></footer></html>`
+  expect(read(html, 'http://www.tolvane.example/').location).toBe(town)
+})
+
+it('a town that the page also writes in small letters is one behind "in"', () => {
+  const page = (title: string) =>
+    `<html lang="en"><title>${title}</title><h1>Slate</h1>${roofers}<p>We mend a selby roof.</p><footer>© Tolvane</footer></html>`
+  expect(read(page('Tolvane | Roofers in Selby'), '').location).toBe('Selby')
+  expect(read(page('Tolvane | Selby roofs'), '').location).toBeNull()
+})
+
+it('a street with the name of a town is none', () => {
+  const html = `<html lang="pt"><title>Tolvane</title><h1>Tolvane</h1><p>${said['pt']}</p><p>Rua Itajaí, 223</p><p>© Tolvane</p></html>`
+  expect(read(html, '').location).toBeNull()
+})
+
+it('a line without capitals does not make a town an everyday word', () => {
+  const html = `<html lang="en"><title>Dallas roofs | Tolvane</title><h1>dallas roofs. gutters. slate.</h1>${roofers}<footer>© Tolvane</footer></html>`
+  expect(read(html, '').location).toBe('Dallas')
+})
+
+it('a town in the name of the brand is one where the title names it again', () => {
+  const html = `<html lang="en"><title>Larkham Leeds | Roofer in Leeds</title><h1>Larkham Leeds</h1>${roofers}</html>`
+  expect(read(html, '')).toEqual({ isLocal: true, location: 'Leeds' })
+})
+
 it('a year beside the owner of the copyright is no postal code of a town', () => {
   const html = `<html lang="en"><title>Alderby Roofs</title><h1>Slate and lead</h1>${roofers}${call}<p>© Alderby Roofs 2012</p></html>`
   expect(read(html, 'http://www.alderbyroofs.example/').location).toBeNull()

@@ -33,6 +33,20 @@ it('the town of an address is not moved to where a customer lives', () => {
   expect(settled(pottery, { town: 'Bergen', townQuote: 'We post to collectors in Bergen.' }).location).toBe('Hebden Bridge')
 })
 
+it('the address of a branch that a reading quotes is believed beside that of the head office, a sentence is not', () => {
+  const page = structureOf(
+    `<html lang="sv"><title>Grenen - Tolvane</title><h1>Grenen</h1><p>Lunch varje dag, med en ny meny varje vecka och plats för åttio
+    gäster. Bussen från Lund stannar vid dörren.</p><p>Adress: Gränd 1, Lund, Skåne län, Sverige</p>
+    <footer><p>Tolvane AB, Storgatan 31, 169 79 Solna</p></footer></html>`,
+    'https://www.tolvane.example/grenen/',
+  )
+  const settledTown = (townQuote: string) =>
+    settled(page, { name: 'Tolvane', nameQuote: 'Grenen - Tolvane', localQuote: 'Lunch varje dag', town: 'Lund', townQuote })
+      .location
+  expect(settledTown('Adress: Gränd 1, Lund, Skåne län, Sverige')).toBe('Lund')
+  expect(settledTown('Bussen från Lund stannar')).toBe('Solna')
+})
+
 it('the town of an address that leads to a map is believed', () => {
   const page = structureOf(
     `<title>Стоматологія Тарнава</title><h1>Стоматологія Тарнава</h1><p>Лікуємо зуби дорослим і дітям, робимо імплантацію.</p>
