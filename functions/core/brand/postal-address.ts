@@ -24,16 +24,27 @@ const after = new RegExp(
 /** After the names of Australian states. */
 const afterState = new RegExp(String.raw`${place},?\s+(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT),? (\d{4})\b`, 'u')
 
-const streetEnds =
-  'street|st|road|rd|avenue|ave|lane|ln|drive|dr|square|sq|way|court|place|quay|terrace|parade|row|hill|high street|boulevard|blvd|highway|hwy|crescent|close|yard|mews|wharf|gardens|walk|green|esplanade|pike|trail|loop|parkway|pkwy'
-const streetStarts = String.raw`rue|via|viale|corso|piazza|piazzetta|vicolo|largo|lungomare|strada|contrada|calle|c\/|avenida|avda\.?|av\.|plaza|paseo|carrer|ronda|camino|rua|travessa|praca|alameda|estrada|ul\.|ulica|al\.|aleja|pl\.|plac|os\.|rynek`
+/** Alternatives of a pattern from words between spaces. */
+const anyOf = (words: string): string => `(?:${words.trim().split(/\s+/).join('|')})`
+
+const streetEnds = anyOf(`street st road rd avenue ave lane ln drive dr square sq way court place quay terrace parade row hill
+  boulevard blvd highway hwy crescent close yard mews wharf gardens walk green esplanade pike trail loop parkway pkwy`)
+const streetStarts =
+  anyOf(String.raw`rue via viale corso piazza piazzetta vicolo largo lungomare strada contrada calle c\/ avenida
+  avda\.? av\. plaza paseo carrer ronda camino rua travessa praca alameda estrada ul\. ulica al\. aleja pl\. plac os\. rynek`)
+const frenchStarts =
+  anyOf(String.raw`rue avenue av\. boulevard bd place quai chemin impasse allee route cours venelle ruelle square
+  passage faubourg sentier montee esplanade parvis zone za lieu-dit`)
+const joinedEnds =
+  anyOf(String.raw`str\. strasse weg platz gasse allee ring damm ufer straat laan plein gracht kade singel dijk steeg
+  gatan vagen gade vej veien gata`)
 const streetForms = [
-  String.raw`\b\d{1,4}[a-z]? (?:[\p{L}'.-]{1,24} ){1,4}(?:${streetEnds})\b`,
-  String.raw`\b[\p{L}.-]{1,30}(?:str\.|strasse|weg|platz|gasse|allee|ring|damm|ufer|straat|laan|plein|gracht|kade|singel|dijk|steeg|gatan|vagen|gade|vej|veien|gata) ?\d{1,4}`,
+  String.raw`\b\d{1,4}[a-z]? (?:[\p{L}'.-]{1,24} ){1,4}${streetEnds}\b`,
+  String.raw`\b[\p{L}.-]{1,30}${joinedEnds} ?\d{1,4}`,
   String.raw`\b(?:am|an der|auf der|im|in der|zum|zur|alter|alte|neue) [\p{L}-]{1,30}(?: [\p{L}-]{1,30})? \d{1,4}[a-z]?\b`,
   String.raw`\b[\p{L}-]{3,30} (?:weg|platz|gasse|allee|ring|damm|ufer|strasse|markt|hof|str\.) \d{1,4}`,
-  String.raw`\b\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|quai|chemin|impasse|allee|route|cours|venelle|ruelle|square|passage|faubourg|sentier|montee|esplanade|parvis|zone|za|lieu-dit) `,
-  String.raw`\b(?:${streetStarts}) [\p{L}'. -]{2,40},? ?(?:n\.? ?|no ?|º ?)?\d{1,4}`,
+  String.raw`\b\d{1,4}(?: ?bis| ?ter)?,? ${frenchStarts} `,
+  String.raw`\b${streetStarts} [\p{L}'. -]{2,40},? ?(?:n\.? ?|no ?|º ?)?\d{1,4}`,
   String.raw`丁目|番地|番\d|\d[号號]|[로길] ?\d+`,
 ].join('|')
 const streetWord = new RegExp(streetForms, 'u')
@@ -42,10 +53,10 @@ const streetWord = new RegExp(streetForms, 'u')
 const streetBefore = /^\S.* (?:street|road|avenue|ave|lane|drive|boulevard|blvd|highway|parkway|terrace|crescent)\.? (?=\p{Lu})/iu
 
 const beforeStreet = new RegExp(
-  String.raw`(?<!\p{L})(?:${streetStarts}|avenue|boulevard|bd|place|quai|chemin|impasse)(?: (?:de|di|da|do|du|del|della|des|la|le|el))*$`,
+  String.raw`(?<!\p{L})(?:${streetStarts}|${frenchStarts})(?: (?:de|di|da|do|du|del|della|des|la|le|el))*$`,
   'u',
 )
-const afterStreet = new RegExp(String.raw`^(?:${streetEnds})\b`, 'u')
+const afterStreet = new RegExp(String.raw`^${streetEnds}\b`, 'u')
 
 /** Whether a name at these offsets of an address, in UTF-16 units, is that of a street: "Rua Itajaí, 223", "12 Lincoln Avenue". */
 export function isStreetName(text: string, start: number, end: number): boolean {
@@ -69,8 +80,11 @@ const mailAddress = /\b[\w.+-]{1,40}@[a-z0-9-]{2,40}\.[a-z]{2,}/i
 export const statesContact = (line: string): boolean => statesNumberToCall(line) || mailAddress.test(line)
 
 /** "〒467-0000 愛知県名古屋市瑞穂区...": the city or ward, the village without its prefecture and district. */
-const hanTown =
-  /(?:(?:^|[^\p{Script=Han}])(?:東京都|北海道|(?:京都|大阪)府|\p{Script=Han}{2,3}[県縣省])?(?:\p{Script=Han}{1,4}郡)?)([\p{Script=Han}々ヶケのつさ]{1,5}?[市区區町村鄉鎮])(?!場)/u
+const hanTown = new RegExp(
+  String.raw`(?:(?:^|[^\p{Script=Han}])(?:東京都|北海道|(?:京都|大阪)府|\p{Script=Han}{2,3}[県縣省])?(?:\p{Script=Han}{1,4}郡)?)` +
+    String.raw`([\p{Script=Han}々ヶケのつさ]{1,5}?[市区區町村鄉鎮])(?!場)`,
+  'u',
+)
 
 /** The town of an address in Chinese characters, if a line holds one. */
 export function hanTownOf(line: string): string | undefined {
