@@ -1,4 +1,4 @@
-import type { RetentionStore } from '../../core/retention/retention-store.ts'
+import type { PartOfDay, RetentionStore } from '../../core/retention/retention-store.ts'
 import { answerId, isFinal } from '../../core/scan/scan.ts'
 import { answerKey, endedOn, headKey, type Key, partKey, trimmedKey, workKey, workPrefix } from './keys.ts'
 import { pack } from './pack.ts'
@@ -18,11 +18,14 @@ export function createRetentionStore(table: Table): RetentionStore {
       return uuids
     },
     async trimmedUpTo(trim) {
-      const day = (await table.get(trimmedKey(trim)))?.['day']
-      return day === undefined ? undefined : String(day)
+      const row = (await table.get(trimmedKey(trim))) as { day?: string; part?: PartOfDay } | undefined // written below
+      return { day: row?.day, part: row?.part }
     },
     async noteTrimmed(trim, day) {
-      await table.update(trimmedKey(trim), { update: 'SET #day = :day', values: { day } })
+      await table.update(trimmedKey(trim), { update: 'SET #day = :day REMOVE #part', values: { day } })
+    },
+    async notePartTrimmed(trim, part) {
+      await table.update(trimmedKey(trim), { update: 'SET #part = :part', values: { part } })
     },
     removeWork: (uuid, isOld) =>
       removeRows(table, headKey(uuid).PK, (sk) => sk.startsWith(workPrefix) && isOld(sk.slice(workPrefix.length))),

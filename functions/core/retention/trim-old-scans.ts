@@ -1,6 +1,6 @@
 import type { Settings } from '../../contract/settings.ts'
 import { isTerminal } from '../scan/scan.ts'
-import { type Trim, trims } from './retention-store.ts'
+import { type PartOfDay, type Trim, trims } from './retention-store.ts'
 import { type TrimEffects, trimAnswers, trimWork } from './trim-scan.ts'
 
 const dayMs = 86_400_000
@@ -19,48 +19,56 @@ export type Trimmed = {
 
 /**
  * Trims the scans that have reached their retention limit since the last pass, for work items and for answers. A day is done
- * when all its scans are: a failed scan keeps its day open for the next pass.
+ * when all its scans are: a failed scan keeps its day open for the next pass. Within a day the next pass goes on behind the
+ * last scan before which none failed.
  * @param hasTime  asked before each scan
  */
 export async function trimOldScans(effects: OldEffects, hasTime: () => boolean): Promise<Trimmed> {
   const sum = { scans: 0, failed: [] as { uuid: string; error: unknown }[] }
   for (const trim of trims) {
-    const days = await daysDue(trim, effects)
+    const upTo = await effects.stores.retention.trimmedUpTo(trim)
+    const days = daysDue(trim, upTo.day, effects)
     for (const day of days) {
-      const ended = await effects.stores.retention.endedOn(day)
-      const { isTimeUp, failed, scans } = await trimAll(trim, ended, effects, hasTime)
+      const { isTimeUp, isEmpty, failed, scans } = await trimDay(trim, day, upTo.part, effects, hasTime)
       sum.scans += scans
       sum.failed.push(...failed)
       if (isTimeUp) return sum
       if (failed.length > 0) break
-      if (ended.length > 0 || day === days.at(-1)) await effects.stores.retention.noteTrimmed(trim, day)
+      if (!isEmpty || day === days.at(-1)) await effects.stores.retention.noteTrimmed(trim, day)
     }
   }
   return sum
 }
 
-async function trimAll(trim: Trim, uuids: readonly string[], effects: OldEffects, hasTime: () => boolean) {
+async function trimDay(trim: Trim, day: string, done: PartOfDay | undefined, effects: OldEffects, hasTime: () => boolean) {
+  const { retention } = effects.stores
+  const ended = await retention.endedOn(day)
   const failed: { uuid: string; error: unknown }[] = []
   let scans = 0
-  for (const uuid of uuids) {
-    if (!hasTime()) return { isTimeUp: true, failed, scans }
+  let upTo: string | undefined
+  for (const uuid of ended) {
+    if (done?.day === day && uuid <= done.uuid) continue
+    if (!hasTime()) {
+      if (upTo !== undefined) await retention.notePartTrimmed(trim, { day, uuid: upTo })
+      return { isTimeUp: true, isEmpty: false, failed, scans }
+    }
     try {
       await trimOne(trim, uuid, effects)
       scans += 1
+      if (failed.length === 0) upTo = uuid
     } catch (error) {
       failed.push({ uuid, error })
     }
   }
-  return { isTimeUp: false, failed, scans }
+  return { isTimeUp: false, isEmpty: ended.length === 0, failed, scans }
 }
 
 const daysOf = (trim: Trim, { settings: { retention } }: OldEffects): number | null =>
   trim === 'work' ? retention.workDays : retention.answersDays
 
-async function daysDue(trim: Trim, effects: OldEffects): Promise<string[]> {
+function daysDue(trim: Trim, last: string | undefined, effects: OldEffects): string[] {
   const kept = daysOf(trim, effects)
   if (kept === null) return []
-  const last = await effects.stores.retention.trimmedUpTo(trim)
   const from = last === undefined ? Date.parse(firstDay) : Date.parse(last) + dayMs
   const days: string[] = []
   // Every scan that ended on one of these days has passed the limit.
