@@ -22,8 +22,8 @@ beforeAll(async () => {
   await storeScan(world.stores, { ownerId: other.accountId, status: 'analyzing' })
 })
 
-const list = async (query: Record<string, string> = {}) => {
-  const { status, body } = await world.call('list-scans', { key: user.key, query })
+const list = async (query: Record<string, string> = {}, key = user.key) => {
+  const { status, body } = await world.call('list-scans', { key, query })
   expect(status, JSON.stringify(body)).toBe(200)
   return body as { scans: { uuid: string; status: string; seedUrl: string }[]; nextCursor: string | null }
 }
@@ -35,15 +35,31 @@ test("an account's own scans come newest first, those that run among them, and n
   expect(page.nextCursor).toBeNull()
 })
 
-test.each(['1', '4', '5', '100'])('pages of %s hold every scan once', async (limit) => {
+async function allPages(limit: string, key = user.key): Promise<string[]> {
   const seen: string[] = []
   let cursor: string | null = null
   do {
-    const page: Awaited<ReturnType<typeof list>> = await list({ limit, ...(cursor === null ? {} : { cursor }) })
+    const page: Awaited<ReturnType<typeof list>> = await list({ limit, ...(cursor === null ? {} : { cursor }) }, key)
     seen.push(...uuids(page))
     cursor = page.nextCursor
   } while (cursor !== null)
-  expect(seen).toEqual(stored)
+  return seen
+}
+
+test.each(['1', '4', '5', '100'])('pages of %s hold every scan once', async (limit) => {
+  expect(await allPages(limit)).toEqual(stored)
+})
+
+test('scans of one millisecond, of which the index keeps no order, are each on one page', async () => {
+  const busy = await world.account()
+  const made: string[] = []
+  for (let nth = 0; nth < 70; nth += 1) {
+    const createdAt = `2026-11-10T10:00:00.00${nth < 5 ? 1 : 0}Z`
+    const { uuid } = await storeScan(world.stores, { ownerId: busy.accountId, createdAt, status: 'complete' })
+    await world.stores.scans.fileUnderOwner((await world.stores.scans.find(uuid)) as never)
+    made.push(uuid)
+  }
+  expect((await allPages('20', busy.key)).toSorted()).toEqual(made.toSorted())
 })
 
 test('filters by host, www aside, and by status', async () => {

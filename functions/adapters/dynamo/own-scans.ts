@@ -38,12 +38,13 @@ export async function pageByOwner(
   const range = after === undefined ? {} : { upTo: after.createdAt }
   let isWhole = true
   for await (const row of table.listIndex(ownerIndex(ownerId, '').GSI1PK, { newestFirst: true, ...range })) {
-    if (looked >= maxLooked || (found.length > limit && chunk.length === 0)) {
+    // The index has no order within a millisecond, so scans of one are looked at together.
+    if (chunk.length >= chunkSize && row['GSI1SK'] !== chunk.at(-1)?.['GSI1SK']) await look()
+    if (chunk.length === 0 && (looked >= maxLooked || found.length > limit)) {
       isWhole = false
       break
     }
     chunk.push(row)
-    if (chunk.length === chunkSize) await look()
   }
   if (chunk.length > 0) await look()
   const edge: ScanPlace | null = last
