@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { deleteScan } from '../../functions/core/deletion/delete-scan.ts'
 import type { Operator } from '../../lib/operator/connect.ts'
+import { removeScan } from '../../lib/operator/deletions.ts'
 import { hideScan, unhideScan } from '../../lib/operator/scans.ts'
 import { complete, storeScan } from '../pages/support/store-scan.ts'
 import { closedAfterTests } from '../support/closed-after-tests.ts'
@@ -8,6 +10,8 @@ import { startEngine } from '../support/engine.ts'
 import { at, uuidOf } from '../support/rows.ts'
 
 const { stores } = await closedAfterTests(startEngine())
+/** Paths of each request to the front. */
+const invalidated: (readonly string[])[] = []
 const operator = {
   stores,
   now: () => Date.parse(at(30)),
@@ -15,7 +19,7 @@ const operator = {
   actor: 'test',
   dryRun: false,
   sha256: (text: string) => createHash('sha256').update(text).digest('hex'),
-  front: async () => undefined,
+  front: async () => ({ invalidate: async (paths: readonly string[]) => void invalidated.push(paths) }),
 } as unknown as Operator // what these verbs use of it
 
 const store = (id: number) =>
@@ -41,4 +45,18 @@ test('a slug shows the newest scan that was not taken down, however many newer o
   await unhideScan(operator, uuidOf(1))
   await hideScan(operator, uuidOf(5))
   expect([await shown(), await stores.slugs.listIndexable(9)]).toEqual([uuidOf(1), ['acme']])
+})
+
+const isInvalidated = (path: string) =>
+  invalidated.flat().some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))
+
+test('a deletion that died before the front dropped its copies drops them when it is repeated', async () => {
+  const pages = [`/ai-visibility-report/preview/${uuidOf(7)}`, '/ai-visibility-report/birch', '/brand/preview/birch/questions/1']
+  await storeScan(stores, { ...complete, uuid: uuidOf(7), slug: 'birch', businessKey: 'birch.test' })
+  invalidated.length = 0
+  await deleteScan(uuidOf(7), operator)
+  expect((await stores.scans.find(uuidOf(7)))?.slug).toBeNull()
+  expect(pages.filter(isInvalidated)).toEqual([])
+  await removeScan(operator, uuidOf(7), { yes: true })
+  expect(pages.filter(isInvalidated)).toEqual(pages)
 })
