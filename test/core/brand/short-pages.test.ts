@@ -88,7 +88,7 @@ it.each([
   ['en', 'id'],
   ['ms', 'ms'],
 ])(
-  'an Indonesian text, which statistics take for Malay, is in the language %s that is declared, else Indonesian: %s',
+  'an Indonesian text that declares %s is read as %s, though statistics take it for Malay',
   (declared, language) => {
     const html = `<html lang="${declared}"><title>Atap Tolvane</title><h1>Atap Tolvane</h1><p>Kami memperbaiki atap dan talang rumah
     anda dengan harga murah, dan membuat atap baru untuk kantor dan toko. Hubungi kami hari ini untuk survei tanpa biaya.</p>
