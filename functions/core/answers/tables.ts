@@ -35,7 +35,8 @@ function rowEntries(scene: Scene, table: readonly HeadedBlock[]): Entry[] | null
       : strong.filter((cell) => cell.column === column).length,
   )
   const most = Math.max(...counts)
-  if (most === 0 || most * 2 < rows.size) return null
+  // Two listed brands make a column one of brands where half of its other names are not seen as such.
+  if (most === 0 || most * (known.length > 1 ? 4 : 2) < rows.size) return null
   const ranks = table.find((cell) => cell.row === 0 && rankColumn.test(wordsOf(scene, cell).trim()))?.column
   return [...rows.values()].flatMap((row): Entry[] => {
     const named = row.find(({ column }) => column === counts.indexOf(most))

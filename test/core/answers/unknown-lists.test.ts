@@ -44,3 +44,15 @@ test('of two names with a slash between them the first is the head', () => {
   const answer = '- Fjellvind / Acmera: light tents\n- Borealis/Acmera: dry tents\n- Tarnwood: warm tents'
   expect(alone(answer)).toMatchObject({ position: 2, competitors: ['Fjellvind', 'Borealis', 'Tarnwood'] })
 })
+
+test('a column with two listed brands holds brands, also where form alone shows few of its names', () => {
+  const row = (name: string) => `| **${name}** | 온라인 | 6개월 |`
+  const names = ['우아한산', '카카오봉', '네이버숲', '코드잇길', '항해강', '패스트들', '멋진곳']
+  const answer = `| 과정 | 방식 | 기간 |\n|---|---|---|\n${names.map(row).join('\n')}`
+  const listed = extractFacts({
+    answer,
+    brand: { name: '코드잇길', aliases: [], formerNames: [], domain: 'codegil.example' },
+    knownCompetitors: ['네이버숲'],
+  })
+  expect(listed).toMatchObject({ position: 4, competitors: names.filter((name) => name !== '코드잇길') })
+})
