@@ -87,12 +87,9 @@ describe('a page with next to no text, or with the title of a template', () => {
 it.each([
   ['en', 'id'],
   ['ms', 'ms'],
-])(
-  'an Indonesian text that declares %s is read as %s, though statistics take it for Malay',
-  (declared, language) => {
-    const html = `<html lang="${declared}"><title>Atap Tolvane</title><h1>Atap Tolvane</h1><p>Kami memperbaiki atap dan talang rumah
+])('an Indonesian text that declares %s is read as %s, though statistics take it for Malay', (declared, language) => {
+  const html = `<html lang="${declared}"><title>Atap Tolvane</title><h1>Atap Tolvane</h1><p>Kami memperbaiki atap dan talang rumah
     anda dengan harga murah, dan membuat atap baru untuk kantor dan toko. Hubungi kami hari ini untuk survei tanpa biaya.</p>
     <p>Tukang kami berpengalaman, dan setiap pekerjaan kami beri jaminan selama lima tahun.</p><p>© Atap Tolvane</p></html>`
-    expect(structureOf(html, 'http://www.tolvane.example/').alone.language).toBe(language)
-  },
-)
+  expect(structureOf(html, 'http://www.tolvane.example/').alone.language).toBe(language)
+})
