@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createModel } from '../../../functions/adapters/model/create-model.ts'
 import { defaultModels } from '../../../functions/contract/model-config.ts'
+import { platformIds } from '../../../functions/contract/platforms.ts'
 import type { PageReading } from '../../../functions/core/brand/page-reading.ts'
 import { readPageStructure } from '../../../functions/core/brand/read-page.ts'
 import { personaRequest } from '../../../functions/core/personas/persona-request.ts'
@@ -241,6 +242,19 @@ test.each([
   if (!answer.ok) throw new Error(answer.reason)
   expect(answer.value.readings[0]?.order.map(({ name }) => name)).toEqual(['Slow Kettle', 'Copperpot Coffee', 'Bohnenkontor'])
 })
+
+test.each(['Which sea kayaks last longest?', 'Best kayak makers?', 'Which kayaks suit beginners?', 'What paddle brand is best?'])(
+  'every form of answer is read in a field that no page was about: %s',
+  async (question) => {
+    for (const platform of platformIds) {
+      const { text } = await askPlatform(simulation, platform, { question })
+      const asked = { questions: [{ id: 'q1', text: question }], answers: [{ id: 'a1', questionId: 'q1', text }] }
+      const answer = await model.ask(readAnswersRequest({ brand, knownCompetitors: [], ...asked }))
+      if (!answer.ok) throw new Error(answer.reason)
+      expect(answer.value.readings[0]?.order.length, text).toBeGreaterThanOrEqual(3)
+    }
+  },
+)
 
 test.each<[string, (ids: readonly string[], quotes: readonly string[]) => boolean]>([
   ['missing-ids', (ids) => ids.join() === 'a2,a3,a4'],

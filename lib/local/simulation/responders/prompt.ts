@@ -43,6 +43,11 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
+/** The questions in a prompt. */
+export function questionsIn({ blocks }: ReadPrompt): string[] {
+  return blocks.filter(({ label }) => label.startsWith('question ')).map(({ text }) => text)
+}
+
 /** The answers in a prompt; their labels contain their ids. */
 export function answersIn({ blocks }: ReadPrompt): { readonly id: string; readonly text: string }[] {
   return blocks.flatMap(({ label, text }) => {

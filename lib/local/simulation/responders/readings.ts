@@ -1,6 +1,6 @@
 import { type BrandMemory, containsName, placeOfName } from '../learned-brands.ts'
 import { type AnswerEntry, answerEntries, sentencesWith } from './entries.ts'
-import { answersIn, linesOf, type ReadPrompt } from './prompt.ts'
+import { answersIn, linesOf, questionsIn, type ReadPrompt } from './prompt.ts'
 import { balance, blame, ignorance, praise, warning } from './tone.ts'
 
 /** Ways in which a reader of answers is wrong on purpose, for tests. */
@@ -30,7 +30,9 @@ export function respondReadings(
 ): { readings: Reading[] } {
   const own = linesOf(prompt.textOf('brand')).flatMap((line) => line.replace(/^[a-z ]{3,20}:\s*/, '').split(' / '))
   const rivals = linesOf(prompt.textOf('known rivals'))
-  const known = [...new Set([...own, ...rivals, ...memory.names()])]
+  // Answers about a field that no brand in memory has name rivals that only its questions lead to.
+  const ofFields = questionsIn(prompt).flatMap((question) => memory.fieldOf(question).industry.rivals)
+  const known = [...new Set([...own, ...rivals, ...ofFields, ...memory.names()])]
   const readings = answersIn(prompt).map(({ id, text }) => readOne(id, text, { own, rivals, known }))
   switch (fault) {
     case undefined:
