@@ -40,11 +40,19 @@ export function parseLine(text: string): ExtractLine | { readonly problem: strin
   } catch (error) {
     return { problem: `not JSON (${error instanceof Error ? error.message : String(error)})` }
   }
-  const line = inputLine.safeParse(parsed)
-  if (!line.success)
-    return { problem: line.error.issues.map((issue) => `${issue.path.join('.') || 'line'}: ${issue.message}`).join('; ') }
+  const line = inputLine.safeParse(parsed, { error: plainMessage })
+  if (!line.success) return { problem: line.error.issues.map(({ message }) => message).join('; ') }
   const { id, question, ...input } = line.data
   return { id, input: { ...input, ...(question ? { question } : {}) } }
+}
+
+/** Says what is expected where. */
+function plainMessage({ path, code, input, ...issue }: z.core.$ZodRawIssue): string {
+  const name = path?.join('.') || 'the line'
+  if (input === undefined) return `${name} is missing`
+  if (code === 'too_small') return `${name} is empty`
+  const kinds: Record<string, string> = { string: 'a text', object: 'an object', array: 'a list' }
+  return `${name} must be ${kinds[String(issue['expected'])] ?? 'a text or a number'}`
 }
 
 /** The line of output: the members of the contract in their order. */
