@@ -10,7 +10,7 @@ import { mergeFields } from '../../functions/core/merge-fields/merge-fields.ts'
 import { apiReference, groupsOf, headersOf } from '../../functions/core/pages/api-reference.ts'
 import { knowledgeLevelOf, overallSentimentOf, visibilityLevelOf } from '../../functions/core/scores/bands.ts'
 import { showGuide } from '../../functions/pages/docs/guide.tsx'
-import { mergeFieldList } from '../../functions/pages/docs/merge-field-list.ts'
+import { mergeFieldList, rowFieldList } from '../../functions/pages/docs/merge-field-list.ts'
 import { showReference } from '../../functions/pages/docs/reference.tsx'
 import { completeScan, failedScan, pendingScan, startedScan } from '../../functions/pages/docs/sample-scans.ts'
 import { showWebhooks } from '../../functions/pages/docs/webhooks.tsx'
@@ -33,6 +33,15 @@ describe('examples of merge fields', () => {
 })
 
 describe('the guide', () => {
+  it('is about one site: the address that was sent, its host and the rows of the list', async () => {
+    const hosts = [...rowFieldList, ...mergeFieldList].flatMap(({ name, example }) =>
+      name === 'website' ? [example] : name === 'url' ? [new URL(example).hostname.replace('www.', '')] : [],
+    )
+    expect(new Set(hosts)).toEqual(new Set(['example.com']))
+    const sites = String((await showGuide(baseUrl)).body).match(/\b[\w.]+\.com\b/g) ?? []
+    expect([...new Set(sites)].sort()).toEqual(['example.com', 'www.example.com'])
+  })
+
   const numberOf = (name: string) => Number(mergeFieldList.find((field) => field.name === name)?.example)
 
   it('counts no question twice for an assistant: ten questions, an answer to each', () => {

@@ -9,9 +9,9 @@ const exampleOf = (name: string): string => mergeFieldList.find((field) => field
 const [score, subject] = ['overall_score', 'subject_line'].map(exampleOf)
 const sampleRows = [
   'row_status,ready_to_send,reason,index,url,warning,scan_uuid,brand_name,overall_score,subject_line',
-  `complete,yes,,0,acme.com,,2f1c8f3e-…,Acme Plumbing,${score},${subject}`,
+  `complete,yes,,0,example.com,,2f1c8f3e-…,Acme Plumbing,${score},${subject}`,
   'failed,no,The domain is parked.,1,gone.example,,90d1c2aa-…,,,',
-  `complete,yes,,2,https://www.acme.com/,"The same address as line 0, which is scanned once.",2f1c8f3e-…,Acme Plumbing,${score},Acme …`,
+  `complete,yes,,2,https://www.example.com/,"The same address as line 0, which is scanned once.",2f1c8f3e-…,Acme Plumbing,${score},Acme …`,
 ].join('\n')
 
 /** From a list of sites to a mail merge. */

@@ -11,7 +11,7 @@ export const rowFieldList: readonly MergeField[] = [
   field('ready_to_send', 'yes or no. Send to rows with yes alone.', 'yes'),
   field('reason', 'Why a row is not ready; empty in a row that is.', ''),
   field('index', 'Place in the list that was sent, from 0.', '17'),
-  field('url', 'The address as it was sent.', 'https://www.acme.com/'),
+  field('url', 'The address as it was sent.', 'https://www.example.com/'),
   field('warning', 'Another line has the same address or domain: two mails to one recipient. Empty where there is none.', ''),
 ]
 
