@@ -59,7 +59,9 @@ export async function examineBeforeDeploy(config: StageConfig): Promise<Findings
     await check(
       'credentials',
       async () => {
-        const { Arn, Account } = await new STSClient({}).send(new GetCallerIdentityCommand({}))
+        // Without a region of its own any other one says whose credentials these are.
+        const region = await new STSClient({}).config.region().catch(() => edgeRegion)
+        const { Arn, Account } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}))
         return `${Arn} in account ${Account}`
       },
       'sign in: aws sso login, or set AWS_PROFILE',

@@ -135,11 +135,13 @@ function localFront({ endpoints, front }: StackFile): FrontAdmin | undefined {
 export async function connectStage(stage: string, dryRun: boolean): Promise<Operator> {
   const config = configOf(stage)
   const names = namesOf(config.name)
+  const region = await new STSClient({}).config.region().catch((cause: unknown) => {
+    throw new OperatorError('No AWS region is set: export AWS_REGION=<region>.', { cause })
+  })
   const identity = await new STSClient({}).send(new GetCallerIdentityCommand({})).catch((cause: unknown) => {
     throw new OperatorError(`No AWS credentials that work for stage ${stage}.`, { cause })
   })
   const sfn = new SFNClient({})
-  const region = await sfn.config.region()
   return operator({
     isLocal: false,
     stage: config.name,

@@ -188,6 +188,7 @@ describe('doctor --before-deploy', () => {
     vi.stubEnv('AWS_REGION', undefined)
     vi.stubEnv('AWS_CONFIG_FILE', '/nowhere')
     const found = await obstacles(dev, {})
+    expect(Object.keys(found)).toEqual(['region'])
     expect(found['region']).toContain('export AWS_REGION=<region>')
   })
 
