@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { connectLocal, connectStage, type Operator } from '../../lib/operator/connect.ts'
 import { OperatorError } from '../../lib/operator/operator-error.ts'
 import { printAnswer } from '../../lib/operator/print-answer.ts'
@@ -20,7 +20,7 @@ export type DefineVerb = <Flags extends object = Record<string, never>>(
   does: (operator: Operator, args: string[], flags: Flags) => Promise<object>,
 ) => Command
 
-/** Verbs that write. On a deployed stage they ask for confirmation on a terminal, and ask nothing without one. */
+/** Verbs that write, besides deletions. On a deployed stage they ask for confirmation on a terminal, and ask nothing without one. */
 const writes = new Set([
   'create',
   'set',
@@ -59,15 +59,17 @@ export const verb: DefineVerb = <Flags extends object>(
   usage: string,
   description: string,
   does: (operator: Operator, args: string[], flags: Flags) => Promise<object>,
-): Command =>
-  noun
-    .command(usage)
-    .description(description)
+): Command => {
+  const command = noun.command(usage).description(description)
+  const [isDeletion, isRead] = [command.name() === 'delete' && noun.name() !== 'webhook', !isWrite(command)]
+  // Verbs that read take the two options of those that write, so that a script may give them to all.
+  const ofWrites = (flag: string, does: string) => new Option(flag, does).hideHelp(isRead && !isDeletion)
+  return command
     .option(...localOption)
     .option(...stageOption)
     .option(...jsonOption)
-    .option('--dry-run', 'say what would be done and write nothing')
-    .option('--yes', 'do not ask')
+    .addOption(ofWrites('--dry-run', isDeletion ? 'count only, also with --yes' : 'say what would be done and write nothing'))
+    .addOption(ofWrites('--yes', isDeletion ? 'delete' : 'do not ask'))
     .action(async (...given: unknown[]) => {
       const command = given.at(-1) as Command // commander passes itself last
       const flags = command.opts<Globals>()
@@ -77,6 +79,7 @@ export const verb: DefineVerb = <Flags extends object>(
       await printAnswer(answer, flags)
       if ('ok' in answer && answer.ok === false) process.exitCode = 1
     })
+}
 
 /** Connects to the stage that the flags name. @throws OperatorError */
 export async function connect({ local, stage, dryRun = false }: Globals): Promise<Operator> {
@@ -84,12 +87,13 @@ export async function connect({ local, stage, dryRun = false }: Globals): Promis
   return stage === undefined ? connectLocal(process.env['DATA_DIR'] ?? '.local', dryRun) : connectStage(stage, dryRun)
 }
 
+const nameOf = (command: Command): string => `${command.parent?.name()} ${command.name()}`
+const isWrite = (command: Command): boolean => writes.has(command.name()) || writes.has(nameOf(command))
+
 async function confirm(command: Command, operator: Operator, { yes, dryRun }: Globals): Promise<void> {
-  const name = `${command.parent?.name()} ${command.name()}`
-  const isWrite = writes.has(command.name()) || writes.has(name)
-  if (operator.isLocal || yes || dryRun || !isWrite || !process.stdin.isTTY) return
+  if (operator.isLocal || yes || dryRun || !isWrite(command) || !process.stdin.isTTY) return
   const lines = createInterface({ input: process.stdin, output: process.stderr })
-  const said = await lines.question(`${name} on stage ${operator.stage}? [y/N] `)
+  const said = await lines.question(`${nameOf(command)} on stage ${operator.stage}? [y/N] `)
   lines.close()
   if (!/^y(es)?$/i.test(said.trim())) throw new OperatorError('Nothing was done.')
 }
