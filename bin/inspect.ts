@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { Command } from 'commander'
+import { Command, CommanderError } from 'commander'
 import { inspectPages, type PageTarget } from '../lib/operator/inspect-pages.ts'
 import { OperatorError } from '../lib/operator/operator-error.ts'
 
@@ -11,6 +11,7 @@ const say = (text: string) => process.stderr.write(`inspect: ${text}\n`)
 
 const program = new Command('inspect')
   .description('Says what a scan would make of a page: one JSON line per target, in the order given.')
+  .exitOverride()
   .argument('<targets...>', 'addresses or HTML files; "-" reads addresses from stdin, one a line')
   .option('--url <address>', 'the address that files are taken to come from')
   .option('--read', 'ask the analysis model too (OPENAI_API_KEY, OPENAI_BASE_URL); without it no model is asked')
@@ -36,9 +37,9 @@ process.stdout.on('error', () => process.exit(0))
 try {
   await program.parseAsync()
 } catch (error) {
-  if (!(error instanceof OperatorError)) throw error
-  say(error.message)
-  process.exitCode = 2
+  if (error instanceof OperatorError) say(error.message)
+  else if (!(error instanceof CommanderError)) throw error
+  process.exitCode = error instanceof CommanderError && error.exitCode === 0 ? 0 : 2
 }
 
 async function* expand(targets: readonly string[]): AsyncGenerator<PageTarget> {

@@ -1,4 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
+import { takesNoArguments } from './without-arguments.ts'
+
+takesNoArguments('Prints lines and size of each folder beside its goal: npm run -s lines')
 
 /** Line goals for folders that have grown too large before. */
 const folders: readonly {

@@ -67,7 +67,10 @@ const isEverydayWord = (row: readonly string[]): boolean =>
 const LARGE = 50_000
 
 const [file] = process.argv.slice(2)
-if (file === undefined) throw new Error('usage: npm run -s known-towns -- <cities1000.txt of GeoNames>')
+if (file === undefined || file.startsWith('-')) {
+  process.stderr.write('Makes the register of towns: npm run -s known-towns -- <cities1000.txt of GeoNames>\n')
+  process.exit(file === '--help' || file === '-h' ? 0 : 2)
+}
 const rows = readFileSync(file, 'utf8')
   .trim()
   .split('\n')

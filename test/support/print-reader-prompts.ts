@@ -9,8 +9,8 @@ import { type LabelledAnswer, readLabelled } from './evaluate-answers.ts'
 
 const usage = `Writes the very prompts of the reader for labelled answers, without any label, and collects what a language model answered.
 
-  node test/support/print-reader-prompts.ts <set.jsonl> <dir>             writes <dir>/prompt-NN.txt and <dir>/ids.json
-  node test/support/print-reader-prompts.ts --collect <dir> <out.jsonl>   reads <dir>/reply-NN.json, writes one reading a line
+  npm run -s reader-prompts -- <set.jsonl> <dir>             writes <dir>/prompt-NN.txt and <dir>/ids.json
+  npm run -s reader-prompts -- --collect <dir> <out.jsonl>   reads <dir>/reply-NN.json, writes one reading a line
 `
 
 /** Groups answers into files without a common brand. A file has several requests with one system prompt, and its own short ids. */
@@ -70,6 +70,9 @@ function collect(directory: string, out: string): void {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [first, second, third] = process.argv.slice(2)
   if (first === '--collect' && second && third) collect(second, third)
-  else if (first && second) printPrompts(first, second)
-  else process.stderr.write(usage)
+  else if (first && second && !first.startsWith('-')) printPrompts(first, second)
+  else {
+    process.stderr.write(usage)
+    process.exitCode = first === '--help' || first === '-h' ? 0 : 2
+  }
 }
