@@ -10,7 +10,7 @@ const keptDays = 3
  * scans are refused by it.
  */
 export async function showSpend({ stores, settings, now }: Operator) {
-  const { ceilingUsd, maxRunningScans, prices } = await settings()
+  const { ceilingUsd, maxRunningScans, prices, simulated } = await settings()
   const days = await Promise.all(
     Array.from({ length: keptDays }, async (_, n) => {
       const day = new Date(now() - n * dayMs).toISOString().slice(0, 10)
@@ -20,6 +20,10 @@ export async function showSpend({ stores, settings, now }: Operator) {
     }),
   )
   return {
+    // Dollars of simulated calls were paid to nobody.
+    ...(simulated
+      ? { simulated, meaning: 'what these calls would cost: answers and models are simulated, nothing was paid' }
+      : {}),
     ceilingUsd: { scan: ceilingUsd.scan, day: ceilingUsd.day, nothingIsBoughtAbove: ceilingUsd.day * wallFactor },
     running: { scans: (await stores.scans.listOpen()).length, max: maxRunningScans },
     pricesCheckedOn: prices.checkedOn,

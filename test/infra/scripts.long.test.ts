@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scripts } from '../../package.json' with { type: 'json' }
 import { rootDir } from '../../lib/cdk/bundle.ts'
+import manifest from '../../package.json' with { type: 'json' }
 
 /** Scripts that run a program of this repository; those of others answer `--help` themselves. */
-const programs = Object.entries(scripts).flatMap(([name, command]) => {
+const programs = Object.entries(manifest.scripts).flatMap(([name, command]) => {
   const [, file] = /(?:node|node_execpath") ((?:bin|test)\/\S+\.ts)$/.exec(command) ?? []
   return file === undefined ? [] : ([[name, file]] as const)
 })

@@ -75,6 +75,8 @@ describe('npm run admin', () => {
     const day = new Date().toISOString().slice(0, 10)
     await system.operator.stores.capacity.addSpend(day, 'some stage', 60)
     expect(await parsed('spend')).toMatchObject({
+      simulated: true,
+      meaning: expect.stringContaining('nothing was paid'),
       ceilingUsd: { day: 1_000_000 },
       days: [{ day, spentUsd: 60, percentOfCeiling: expect.any(Number) }, {}, {}],
     })
