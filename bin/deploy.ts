@@ -5,7 +5,7 @@ import { examineBeforeDeploy } from '../lib/operator/before-deploy.ts'
 import { DeployError, deploy, treeObstacles } from '../lib/operator/deploy.ts'
 
 const usage = `Deploys the stacks of a stage in their order: the account's, the data, the service, its alarms, the front.
-Looks first for what would make it fail (admin doctor --before-deploy). Outputs are one line of JSON on stdout.
+Looks first for what would make it fail (npm run -s admin -- doctor --before-deploy --stage <stage>). Outputs are one line of JSON on stdout.
 
   npm run deploy -- --stage ${stageNames.join('|')} [--yes]
   --yes   does not ask before permissions are widened

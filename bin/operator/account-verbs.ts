@@ -13,7 +13,7 @@ import {
 } from '../../lib/operator/accounts.ts'
 import { type Deletion, removeAccount } from '../../lib/operator/deletions.ts'
 import { issue, list, revoke, rotate } from '../../lib/operator/keys.ts'
-import { OperatorError } from '../../lib/operator/operator-error.ts'
+import { adminCommand, OperatorError } from '../../lib/operator/operator-error.ts'
 import { searchOption } from '../../lib/operator/search-table.ts'
 import { duration, slug, text, time, trueOrFalse, wholeNumber } from './arguments.ts'
 import { first, second, verb } from './verb.ts'
@@ -31,8 +31,7 @@ export function defineAccountVerbs(program: Command): void {
   verb(account, 'create', 'Creates an account; a partner gets a team', async (operator, _args, flags: NewAccount) => {
     const made = await createAccount(operator, flags)
     if (!('accountId' in made)) return made
-    const stage = operator.stage === 'local' ? '' : ` --stage ${operator.stage}`
-    return { ...made, next: `npm run -s admin -- key issue --account ${made.accountId}${stage}` }
+    return { ...made, next: adminCommand(operator, `key issue --account ${made.accountId}`) }
   })
     .requiredOption('--name <name>', 'name', text('the name'))
     .addOption(planOption().makeOptionMandatory())

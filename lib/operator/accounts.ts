@@ -3,7 +3,7 @@ import type { Plan } from '../../functions/contract/fields.ts'
 import type { Account } from '../../functions/core/accounts/account.ts'
 import { planCredits } from '../../functions/core/credits.ts'
 import type { Operator } from './connect.ts'
-import { notThere, OperatorError } from './operator-error.ts'
+import { adminCommand, notThere, OperatorError } from './operator-error.ts'
 import { searchTable } from './search-table.ts'
 import { newTeam } from './teams.ts'
 import { isoNow, writeAudited } from './write-audited.ts'
@@ -62,12 +62,13 @@ export type AccountChange = {
 export async function setAccount(operator: Operator, accountId: string, change: AccountChange) {
   const { accounts, teams } = operator.stores
   const before = await accounts.find(accountId)
-  if (!before || before.deletedAt !== null) throw notThere('account', accountId)
+  if (!before || before.deletedAt !== null) throw notThere(operator, 'account', accountId)
   if ([change.name, change.plan, change.readOnly, change.partner, change.team].every((value) => value === undefined))
     throw new OperatorError('Nothing to change: give --name, --plan, --read-only, --partner or --team.')
   if (change.team !== undefined && (await teams.findTeam(change.team)) === undefined)
     throw new OperatorError(
-      `There is no team ${change.team}. List them with "admin team list", or make it with "admin team create ${change.team} --name <name>".`,
+      `${notThere(operator, 'team', change.team).message}, or make it: ` +
+        adminCommand(operator, `team create ${change.team} --name <name>`),
     )
   const needsTeam = change.team === undefined && change.partner === true && before.teamSlug === null
   const teamSlug = change.team ?? (needsTeam ? await freeTeamSlug(operator, before.name) : before.teamSlug)
@@ -81,16 +82,16 @@ export async function setAccount(operator: Operator, accountId: string, change: 
   return writeAudited(operator, { verb: 'account set', target: accountId, before: shown(before), after: wanted }, async () => {
     if (needsTeam && teamSlug !== null) await teams.createTeam(newTeam(teamSlug, before.name, isoNow(operator)))
     const after = await accounts.change(accountId, wanted)
-    if (!after) throw notThere('account', accountId)
+    if (!after) throw notThere(operator, 'account', accountId)
     if (teamSlug !== null && teamSlug !== before.teamSlug) await teams.addAccount(teamSlug, accountId)
     return shown(after)
   })
 }
 
 /** The account, also a deleted one, with the uuids of its running scans. @throws OperatorError when it is unknown */
-export async function showAccount({ stores }: Operator, accountId: string) {
-  const account = await stores.accounts.find(accountId)
-  if (!account) throw notThere('account', accountId)
+export async function showAccount(operator: Operator, accountId: string) {
+  const account = await operator.stores.accounts.find(accountId)
+  if (!account) throw notThere(operator, 'account', accountId)
   return { ...shown(account), runningScans: Object.keys(account.holds) }
 }
 
@@ -110,7 +111,7 @@ export async function listAccounts(operator: Operator, search: boolean) {
 export async function takeCredits(operator: Operator, accountId: string, amount: number, reason: string) {
   const { accounts } = operator.stores
   const before = await accounts.find(accountId)
-  if (!before || before.deletedAt !== null) throw notThere('account', accountId)
+  if (!before || before.deletedAt !== null) throw notThere(operator, 'account', accountId)
   const tooFew = (balance: number) =>
     new OperatorError(`The account has ${balance} credits, fewer than ${amount}; nothing was taken. Running scans hold theirs.`)
   if (before.credits < amount) throw tooFew(before.credits)
@@ -120,7 +121,7 @@ export async function takeCredits(operator: Operator, accountId: string, amount:
     { verb: 'credits take', target: accountId, before: before.credits, after: before.credits - amount, reason },
     async () => {
       const taken = await accounts.take(request)
-      if (!taken) throw notThere('account', accountId)
+      if (!taken) throw notThere(operator, 'account', accountId)
       if (taken.outcome === 'insufficient') throw tooFew(taken.balance)
       return { accountId, balance: taken.balance, taken: amount, grantId: request.grantId }
     },
@@ -134,24 +135,24 @@ export async function takeCredits(operator: Operator, accountId: string, amount:
 export async function grantCredits(operator: Operator, accountId: string, amount: number, reason: string | null) {
   const { accounts } = operator.stores
   const before = await accounts.find(accountId)
-  if (!before || before.deletedAt !== null) throw notThere('account', accountId)
+  if (!before || before.deletedAt !== null) throw notThere(operator, 'account', accountId)
   const request = { accountId, grantId: operator.newId(), amount, reason, at: isoNow(operator) }
   return writeAudited(
     operator,
     { verb: 'credits grant', target: accountId, before: before.credits, after: before.credits + amount, reason },
     async () => {
       const granted = await accounts.grant(request)
-      if (!granted) throw notThere('account', accountId)
+      if (!granted) throw notThere(operator, 'account', accountId)
       return { accountId, balance: granted.balance, granted: amount, grantId: request.grantId }
     },
   )
 }
 
 /** Every ledger row and the balance; `adds up` tells whether they agree. */
-export async function listLedger({ stores }: Operator, accountId: string) {
-  const account = await stores.accounts.find(accountId)
-  if (!account) throw notThere('account', accountId)
-  const rows = await stores.accounts.listLedger(accountId)
+export async function listLedger(operator: Operator, accountId: string) {
+  const account = await operator.stores.accounts.find(accountId)
+  if (!account) throw notThere(operator, 'account', accountId)
+  const rows = await operator.stores.accounts.listLedger(accountId)
   return { accountId, balance: account.credits, addsUp: rows.reduce((sum, row) => sum + row.amount, 0) === account.credits, rows }
 }
 

@@ -18,7 +18,7 @@ export type AgentArguments = {
  */
 export async function createAgent(operator: Operator, request: AgentArguments) {
   const { stores } = operator
-  if ((await stores.accounts.find(request.accountId))?.deletedAt !== null) throw notThere('account', request.accountId)
+  if ((await stores.accounts.find(request.accountId))?.deletedAt !== null) throw notThere(operator, 'account', request.accountId)
   const website = parseSeedUrl(request.website, operator.isLocal ? allowedHosts() : [])
   if (!website.ok) throw new OperatorError(`The website is not usable: ${website.reason}`)
   const agent: Omit<AgentRow, 'syntheticId'> = {

@@ -16,14 +16,14 @@ const shown = (head: BatchHead) => ({ ...summaryOf(head), accountId: head.accoun
 
 async function headOf(operator: Operator, batchId: string): Promise<BatchHead> {
   const head = await storeOf(operator).find(batchId)
-  if (head === undefined) throw notThere('batch', batchId)
+  if (head === undefined) throw notThere(operator, 'batch', batchId)
   return head
 }
 
 /** Batches of an account, newest first; without an account, those with work left, oldest first. */
 export async function listBatches(operator: Operator, accountId: string | undefined) {
   if (accountId === undefined) return { batches: (await storeOf(operator).listOpen()).map(shown) }
-  if (!(await operator.stores.accounts.find(accountId))) throw notThere('account', accountId)
+  if (!(await operator.stores.accounts.find(accountId))) throw notThere(operator, 'account', accountId)
   const { heads } = await storeOf(operator).listOfAccount(accountId, { limit: listed })
   return { accountId, batches: heads.map(shown) }
 }

@@ -12,7 +12,7 @@ export type Deletion = { readonly yes?: boolean }
 /** A scan with its answers, report, card and slug; another account's scan of the same brand stays. */
 export async function removeScan(operator: Operator, uuid: string, { yes = false }: Deletion) {
   const head = await operator.stores.scans.find(uuid)
-  if (!head) throw notThere('scan', uuid)
+  if (!head) throw notThere(operator, 'scan', uuid)
   const counts = { scans: 1, ...(await operator.stores.deletions.countScan(uuid)) }
   return whenSure(operator, yes, { verb: 'scan delete', target: uuid, counts }, async () => {
     const copies = await copiesOf(operator, head)
@@ -25,7 +25,7 @@ export async function removeScan(operator: Operator, uuid: string, { yes = false
 /** A brand agent with personas, topics and all its scans, also those paid by other accounts. */
 export async function removeAgent(operator: Operator, syntheticId: number, { yes = false }: Deletion) {
   const agent = await operator.stores.deletions.findAgent(syntheticId)
-  if (!agent) throw notThere('brand agent', String(syntheticId))
+  if (!agent) throw notThere(operator, 'brand agent', String(syntheticId))
   const counts = await countAgent(agent, operator.stores)
   return whenSure(operator, yes, { verb: 'agent delete', target: String(syntheticId), counts }, async () => {
     const isDeleted = await deleteAgent(syntheticId, operator)
@@ -38,7 +38,7 @@ export async function removeAgent(operator: Operator, syntheticId: number, { yes
 
 /** An account with keys, scans, agents, memberships and its team; its ledger stays without names. */
 export async function removeAccount(operator: Operator, accountId: string, { yes = false }: Deletion) {
-  if (!(await operator.stores.accounts.find(accountId))) throw notThere('account', accountId)
+  if (!(await operator.stores.accounts.find(accountId))) throw notThere(operator, 'account', accountId)
   const counts = await countAccount(accountId, operator.stores)
   return whenSure(operator, yes, { verb: 'account delete', target: accountId, counts }, async () => {
     const hosts = await hostsOf(operator, accountId)

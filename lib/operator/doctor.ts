@@ -5,6 +5,7 @@ import { platforms } from '../../functions/contract/platforms.ts'
 import { type ProviderSecret, providerSecret } from '../../functions/contract/provider-secret.ts'
 import { namesOf } from '../cdk/constructs/names.ts'
 import type { Operator } from './connect.ts'
+import { adminCommand } from './operator-error.ts'
 import { tooFewPlatforms, tryKeys } from './try-keys.ts'
 
 type Check = { readonly name: string; readonly ok: boolean; readonly detail: string }
@@ -63,7 +64,7 @@ export async function examine(operator: Operator): Promise<{ ok: boolean; stage:
       const paused = writesPaused ? ', writes paused' : ''
       return `${maxRunningScans} scans at once, ${ceilingUsd.day} dollars a day${paused}`
     }),
-    check('open scans', 'read docs/runbooks, and end stuck ones with "scan fail"', async () => {
+    check('open scans', `read docs/runbooks/open-scans.md; ${adminCommand(operator, 'scan fail <uuid>')} ends one`, async () => {
       const open = await operator.stores.scans.listOpen()
       const stuck = open.filter((scan) => operator.now() - Date.parse(scan.createdAt) > 20 * 60_000)
       if (stuck.length > 0) throw new Error(`${stuck.length} older than 20 minutes, such as ${stuck[0]?.uuid}`)

@@ -3,7 +3,7 @@ import type { Domain } from '../../functions/core/accounts/account.ts'
 import { checkDomains as checkHosts } from '../../functions/core/domains/check-domains.ts'
 import type { CnamesOf, FrontHost } from '../../functions/core/domains/front-port.ts'
 import type { Operator } from './connect.ts'
-import { notThere, OperatorError } from './operator-error.ts'
+import { adminCommand, notThere, OperatorError } from './operator-error.ts'
 import { isoNow, writeAudited } from './write-audited.ts'
 
 const hostShape = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
@@ -30,7 +30,7 @@ export async function addDomain(operator: Operator, teamSlug: string, host: stri
   const { teams } = operator.stores
   if (!hostShape.test(host))
     throw new OperatorError('The domain has to be a host name in lower-case letters, such as reports.agency.com.')
-  if (!(await teams.findTeam(teamSlug))) throw notThere('team', teamSlug)
+  if (!(await teams.findTeam(teamSlug))) throw notThere(operator, 'team', teamSlug)
   if (operator.baseUrl === '') throw new OperatorError(`Stage ${operator.stage} is not deployed: it has no address to point to.`)
   const front = await operator.front()
   const target = front?.target ?? (await operator.targetOf(host)) ?? new URL(operator.baseUrl).hostname
@@ -76,7 +76,7 @@ export type Verification = { readonly assumeVerified?: boolean; readonly lookUp?
 export async function verifyDomain(operator: Operator, host: string, { assumeVerified, lookUp = cnamesIfAny }: Verification) {
   const { teams } = operator.stores
   const before = await teams.findDomain(host)
-  if (!before) throw notThere('domain', host)
+  if (!before) throw notThere(operator, 'domain', host)
   // A verified domain moves every link of the team to it.
   if (!(await operator.hasFront())) {
     throw new OperatorError(`Stage ${operator.stage} has no front yet: nothing serves ${host}, and links would lead nowhere.`)
@@ -84,12 +84,12 @@ export async function verifyDomain(operator: Operator, host: string, { assumeVer
   if (!assumeVerified) await mustBeServed(operator, before, lookUp)
   return writeAudited(operator, { verb: 'domain verify', target: host, before, after: { verified: true } }, async () => {
     const after = await teams.verifyDomain(host)
-    if (!after) throw notThere('domain', host)
+    if (!after) throw notThere(operator, 'domain', host)
     return { ...after, state: 'verified' satisfies DomainState }
   })
 }
 
-async function mustBeServed(operator: Operator, { host, target }: Domain, lookUp: CnamesOf): Promise<void> {
+async function mustBeServed(operator: Operator, { host, target, teamSlug }: Domain, lookUp: CnamesOf): Promise<void> {
   const front = await operator.front()
   const found = await front?.findHost(host)
   if (!(await lookUp(host)).includes(target ?? '')) {
@@ -98,7 +98,8 @@ async function mustBeServed(operator: Operator, { host, target }: Domain, lookUp
     )
   }
   if (front === undefined) return
-  if (found === undefined) throw new OperatorError(`The front does not know ${host}: run "domain add" again.`)
+  if (found === undefined)
+    throw new OperatorError(`The front does not know ${host}: ${adminCommand(operator, `domain add ${teamSlug} ${host}`)}`)
   const { certificate } = found
   if (certificate.status !== 'issued') {
     throw new OperatorError(`The certificate of ${host} is ${certificate.status}: try again in some minutes.`)
@@ -122,7 +123,7 @@ export async function checkDomains(operator: Operator, lookUp: CnamesOf = lookUp
 export async function removeDomain(operator: Operator, host: string) {
   const { teams } = operator.stores
   const before = await teams.findDomain(host)
-  if (!before) throw notThere('domain', host)
+  if (!before) throw notThere(operator, 'domain', host)
   const isOver = before.servesUntil !== undefined && Date.parse(before.servesUntil) <= operator.now()
   const servesUntil = before.servesUntil ?? new Date(operator.now() + servesForDays * dayMs).toISOString()
   const linksOf90Days = await countLinks(operator, before)

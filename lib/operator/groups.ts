@@ -11,9 +11,9 @@ export async function createGroup(operator: Operator, name: string) {
 }
 
 /** @throws OperatorError when there is no such group */
-export async function showGroup({ stores }: Operator, groupId: string) {
-  const group = await stores.teams.findGroup(groupId)
-  if (!group) throw notThere('group', groupId)
+export async function showGroup(operator: Operator, groupId: string) {
+  const group = await operator.stores.teams.findGroup(groupId)
+  if (!group) throw notThere(operator, 'group', groupId)
   return group
 }
 
@@ -24,7 +24,7 @@ export async function showGroup({ stores }: Operator, groupId: string) {
 export async function changeMember(operator: Operator, verb: 'add-member' | 'remove-member', groupId: string, accountId: string) {
   const { teams, accounts } = operator.stores
   const before = await showGroup(operator, groupId)
-  if (!(await accounts.find(accountId))) throw notThere('account', accountId)
+  if (!(await accounts.find(accountId))) throw notThere(operator, 'account', accountId)
   return writeAudited(operator, { verb: `group ${verb}`, target: groupId, before, after: { accountId } }, async () => {
     const changed = await (verb === 'add-member' ? teams.addMember(groupId, accountId) : teams.removeMember(groupId, accountId))
     return { ...(await showGroup(operator, groupId)), changed }
@@ -43,7 +43,7 @@ export async function changeShare(
 ) {
   const { teams, agents } = operator.stores
   const before = await showGroup(operator, groupId)
-  if (!(await agents.find(syntheticId))) throw notThere('brand agent', String(syntheticId))
+  if (!(await agents.find(syntheticId))) throw notThere(operator, 'brand agent', String(syntheticId))
   return writeAudited(operator, { verb: `group ${verb}`, target: groupId, before, after: { syntheticId } }, async () => {
     const changed = await (verb === 'share-agent'
       ? teams.shareAgent(groupId, syntheticId)

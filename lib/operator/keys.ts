@@ -16,7 +16,7 @@ export type NewKey = {
 export async function issue(operator: Operator, request: NewKey) {
   const { stores, crypto, stage } = operator
   if (request.accountId !== null && (await stores.accounts.find(request.accountId))?.deletedAt !== null)
-    throw notThere('account', request.accountId)
+    throw notThere(operator, 'account', request.accountId)
   const { row, key } = await issueKey({ stage, ...request, createdAt: isoNow(operator) }, crypto)
   return writeAudited(operator, { verb: 'key issue', target: row.keyId, after: shown(row) }, async () => {
     await stores.keys.put(row)
@@ -28,14 +28,14 @@ export async function issue(operator: Operator, request: NewKey) {
 export async function revoke(operator: Operator, keyId: string) {
   const { keys } = operator.stores
   const before = await keys.find(keyId)
-  if (!before) throw notThere('key', keyId)
+  if (!before) throw notThere(operator, 'key', keyId)
   const at = isoNow(operator)
   return writeAudited(
     operator,
     { verb: 'key revoke', target: keyId, before: shown(before), after: { revokedAt: at } },
     async () => {
       const after = await keys.revoke(keyId, at)
-      if (!after) throw notThere('key', keyId)
+      if (!after) throw notThere(operator, 'key', keyId)
       return shown(after)
     },
   )
@@ -49,7 +49,7 @@ export async function revoke(operator: Operator, keyId: string) {
 export async function rotate(operator: Operator, keyId: string, overlapMs: number) {
   const { keys } = operator.stores
   const before = await keys.find(keyId)
-  if (!before) throw notThere('key', keyId)
+  if (!before) throw notThere(operator, 'key', keyId)
   if (before.revokedAt !== null) throw new OperatorError(`The key ${keyId} is revoked: issue a new one.`)
   const at = operator.now()
   if (before.expiresAt !== null && Date.parse(before.expiresAt) <= at)
@@ -70,9 +70,9 @@ export async function rotate(operator: Operator, keyId: string, overlapMs: numbe
 }
 
 /** Every key of the account, revoked and expired ones included, without secrets. @throws OperatorError for an unknown account */
-export async function list({ stores }: Operator, accountId: string) {
-  if (!(await stores.accounts.find(accountId))) throw notThere('account', accountId)
-  return { accountId, keys: (await stores.keys.listByAccount(accountId)).map(shown) }
+export async function list(operator: Operator, accountId: string) {
+  if (!(await operator.stores.accounts.find(accountId))) throw notThere(operator, 'account', accountId)
+  return { accountId, keys: (await operator.stores.keys.listByAccount(accountId)).map(shown) }
 }
 
 const shown = ({ keyId, kind, accountId, label, last4, createdAt, expiresAt, revokedAt, lastUsedAt }: ApiKey) => ({

@@ -21,7 +21,7 @@ export async function listScans(operator: Operator, { account, all = false, stat
   if ((account !== undefined) === all) throw new OperatorError('Give exactly one of --account and --all.')
   if (days !== undefined && !all) throw new OperatorError('--days is for --all.')
   if (account !== undefined) {
-    if (!(await operator.stores.accounts.find(account))) throw notThere('account', account)
+    if (!(await operator.stores.accounts.find(account))) throw notThere(operator, 'account', account)
     const page = { limit, ...(status === undefined ? {} : { status }) }
     return { accountId: account, scans: (await operator.stores.scans.listByOwner(account, page)).map(shown) }
   }

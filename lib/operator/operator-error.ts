@@ -3,18 +3,24 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError'
 }
 
-/** The command that shows which ones there are. */
+/** The verb of `admin` that shows which ones there are. */
 const lists: Readonly<Record<string, string>> = {
-  account: 'admin account list',
-  key: 'admin key list --account <accountId>',
-  team: 'admin team list',
-  domain: 'admin domain list',
-  scan: 'admin scan list --all',
-  batch: 'admin batch list --account <accountId>',
-  webhook: 'admin webhook list --account <accountId>',
+  account: 'account list',
+  key: 'key list --account <accountId>',
+  team: 'team list',
+  domain: 'domain list',
+  scan: 'scan list --all',
+  batch: 'batch list --account <accountId>',
+  webhook: 'webhook list --account <accountId>',
 }
 
-export function notThere(what: string, id: string): OperatorError {
+type Place = { readonly stage: string }
+
+/** A command of `admin` as it can be pasted, on the stage at hand. */
+export const adminCommand = ({ stage }: Place, words: string): string =>
+  `npm run -s admin -- ${words}${stage === 'local' ? '' : ` --stage ${stage}`}`
+
+export function notThere(place: Place, what: string, id: string): OperatorError {
   const list = lists[what]
-  return new OperatorError(`There is no ${what} ${id}.${list === undefined ? '' : ` List them: ${list}`}`)
+  return new OperatorError(`There is no ${what} ${id}.${list === undefined ? '' : ` List them: ${adminCommand(place, list)}`}`)
 }

@@ -23,7 +23,7 @@ const allMs = 10 * 60_000
 export async function readAgain(operator: Operator, uuid: string) {
   const { scans } = operator.stores
   const head = await scans.find(uuid)
-  if (!head) throw notThere('scan', uuid)
+  if (!head) throw notThere(operator, 'scan', uuid)
   const stored = await scans.findPart(uuid, 'scores')
   if (!stored) throw new OperatorError(`The scan ${uuid} has no scores to compare with: it is ${head.status}.`)
   const { measurement } = await loadMeasurement(head, scans)

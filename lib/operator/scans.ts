@@ -19,9 +19,9 @@ import { notThere, OperatorError } from './operator-error.ts'
 import { platformFailures } from './platform-failures.ts'
 import { isoNow, writeAudited } from './write-audited.ts'
 
-async function headOf({ stores }: Operator, uuid: string): Promise<ScanHead> {
-  const head = await stores.scans.find(uuid)
-  if (!head || head.deletedAt !== null) throw notThere('scan', uuid)
+async function headOf(operator: Operator, uuid: string): Promise<ScanHead> {
+  const head = await operator.stores.scans.find(uuid)
+  if (!head || head.deletedAt !== null) throw notThere(operator, 'scan', uuid)
   return head
 }
 
@@ -108,7 +108,7 @@ export async function retryScan(operator: Operator, uuid: string) {
   const head = await headOf(operator, uuid)
   if (head.status !== 'failed') throw new OperatorError(`Only a failed scan can be retried; ${uuid} is ${head.status}.`)
   const owner = head.ownerId === null ? undefined : await stores.accounts.find(head.ownerId)
-  if (head.ownerId !== null && !owner) throw notThere('account', head.ownerId)
+  if (head.ownerId !== null && !owner) throw notThere(operator, 'account', head.ownerId)
   const caller = {
     keyId: 'operator',
     kind: owner ? (owner.partner ? ('partner' as const) : ('user' as const)) : ('anonymous' as const),

@@ -59,9 +59,9 @@ export async function createTeam(operator: Operator, slug: string, look: Look & 
 }
 
 /** The settings of a team, with its domain and accounts. */
-export async function showTeam({ stores }: Operator, slug: string) {
-  const team = await stores.teams.findTeam(slug)
-  if (!team) throw notThere('team', slug)
+export async function showTeam(operator: Operator, slug: string) {
+  const team = await operator.stores.teams.findTeam(slug)
+  if (!team) throw notThere(operator, 'team', slug)
   return team
 }
 
@@ -83,12 +83,13 @@ export async function listTeams(operator: Operator, search: boolean) {
 /** Changes the given settings only. @throws OperatorError for an unknown team and for settings that are not usable */
 export async function setTeam(operator: Operator, slug: string, look: Look) {
   const before = await operator.stores.teams.findTeam(slug)
-  if (!before) throw notThere('team', slug)
+  if (!before) throw notThere(operator, 'team', slug)
   const change = await lookOf(operator, look)
-  if (Object.keys(change).length === 0) throw new OperatorError('Nothing to change: admin team set --help lists what can be set.')
+  if (Object.keys(change).length === 0)
+    throw new OperatorError('Nothing to change; npm run -s admin -- team set --help lists what can be set.')
   return writeAudited(operator, { verb: 'team set', target: slug, before, after: change }, async () => {
     const after = await operator.stores.teams.changeTeam(slug, change)
-    if (!after) throw notThere('team', slug)
+    if (!after) throw notThere(operator, 'team', slug)
     return after
   })
 }

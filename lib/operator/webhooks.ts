@@ -24,7 +24,7 @@ export async function createWebhook(
   { account, url, event }: OfAccount & { url: string; event: EventType[] },
 ) {
   const owner = await operator.stores.accounts.find(account)
-  if (!owner || owner.deletedAt !== null) throw notThere('account', account)
+  if (!owner || owner.deletedAt !== null) throw notThere(operator, 'account', account)
   const events = [...new Set(event)]
   const change = { verb: 'webhook create', target: account, before: null, after: { url: shownUrl(url), events } }
   return writeAudited(operator, change, async () => {
@@ -38,9 +38,12 @@ export async function createWebhook(
 const shownUrl = (url: string): string => (URL.canParse(url) ? maskedUrl(url) : '***')
 
 /** The webhooks of an account, their addresses masked. */
-export async function listWebhooks({ stores, webhooks, now }: Operator, { account }: OfAccount) {
-  if (!(await stores.accounts.find(account))) throw notThere('account', account)
-  return { accountId: account, webhooks: (await webhooks.list(account)).map((hook) => presentWebhook(hook, now())) }
+export async function listWebhooks(operator: Operator, { account }: OfAccount) {
+  if (!(await operator.stores.accounts.find(account))) throw notThere(operator, 'account', account)
+  return {
+    accountId: account,
+    webhooks: (await operator.webhooks.list(account)).map((hook) => presentWebhook(hook, operator.now())),
+  }
 }
 
 /** @throws OperatorError when the account has no such webhook; the API's sentence speaks to the account */
@@ -48,7 +51,7 @@ async function webhookOf(operator: Operator, account: string, webhookId: string)
   try {
     return await findWebhook(account, webhookId, operator)
   } catch (error) {
-    throw error instanceof Failure && error.code === 'webhook_not_found' ? notThere('webhook', webhookId) : error
+    throw error instanceof Failure && error.code === 'webhook_not_found' ? notThere(operator, 'webhook', webhookId) : error
   }
 }
 
@@ -85,7 +88,9 @@ export async function redeliverEvents(
     try {
       return await sendAgain(account, asked, operator)
     } catch (error) {
-      throw error instanceof Failure && error.code === 'delivery_not_found' ? notThere('delivery', delivery ?? '') : error
+      throw error instanceof Failure && error.code === 'delivery_not_found'
+        ? notThere(operator, 'delivery', delivery ?? '')
+        : error
     }
   })
 }

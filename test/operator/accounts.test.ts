@@ -14,6 +14,7 @@ beforeAll(async () => {
     newId: () => `id-${++ids}`,
     actor: 'test',
     dryRun: false,
+    stage: 'dev',
   } as Operator // what the verbs of accounts use of it
 })
 
@@ -35,7 +36,8 @@ describe('the team of an account', () => {
   it('is not changed to one that does not exist, and none is made', async () => {
     const accountId = await accountOf('Alder Agency', true)
     await expect(setAccount(operator, accountId, { team: 'aldr-agency' })).rejects.toThrow(
-      'There is no team aldr-agency. List them with "admin team list", or make it with "admin team create aldr-agency --name <name>".',
+      'There is no team aldr-agency. List them: npm run -s admin -- team list --stage dev, or make it: ' +
+        'npm run -s admin -- team create aldr-agency --name <name> --stage dev',
     )
     expect(await teams().findTeam('aldr-agency')).toBeUndefined()
     expect(await engine.stores.accounts.find(accountId)).toMatchObject({ teamSlug: 'alder-agency' })

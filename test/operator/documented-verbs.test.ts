@@ -39,7 +39,22 @@ function problems(text: string): readonly string[] {
   })
 }
 
+/** Code that names a command shortly, such as `admin scan show <uuid>`, which no shell knows. */
+const shortened = (text: string): readonly string[] => text.match(/`admin [^`|]*`/g) ?? []
+
+/** Commands of a page for the night that would act on the local runtime instead of the stage that rings. */
+const withoutStage = (text: string): readonly string[] =>
+  (text.match(/`npm run -s admin -- [^`]*`/g) ?? []).filter((command) => !/ --stage <stage>| stack-trace /.test(command))
+
 describe('commands that documents name', () => {
+  it.each(files.filter((name) => !name.startsWith('docs/decisions/')))('in %s can be pasted', (name) => {
+    expect(shortened(readFileSync(join(rootDir, name), 'utf8'))).toEqual([])
+  })
+
+  it.each(files.filter((name) => name.startsWith('docs/runbooks/')))('in %s act on the stage that rings', (name) => {
+    expect(withoutStage(readFileSync(join(rootDir, name), 'utf8'))).toEqual([])
+  })
+
   it.each(files)('in %s exist, with their flags', (name) => {
     expect(problems(readFileSync(join(rootDir, name), 'utf8'))).toEqual([])
   })

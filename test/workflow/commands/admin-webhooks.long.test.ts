@@ -62,7 +62,7 @@ describe('npm run admin -- webhook', () => {
     [1, 'Webhooks are sent to https', ['create', '--url', 'http://example.com/', '--event', 'scan.complete']],
     [2, 'Allowed choices', ['create', '--url', 'https://a.com', '--event', 'scan.started']],
     [2, 'required option', ['create', '--event', 'scan.complete']],
-    [1, 'There is no webhook nothing. List them: admin webhook list', ['deliveries', 'nothing']],
+    [1, 'There is no webhook nothing. List them: npm run -s admin -- webhook list', ['deliveries', 'nothing']],
     [1, 'There is no webhook nothing.', ['rotate', 'nothing']],
     [1, 'There is no delivery nothing_nothing.', ['redeliver', '--delivery', 'nothing_nothing']],
     [1, 'exactly one of', ['redeliver']],
