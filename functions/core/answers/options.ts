@@ -91,8 +91,7 @@ function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly
  */
 function showsNames(scene: Scene, list: readonly HeadedBlock[], bodies: ReadonlyMap<number, readonly Range[]>): boolean {
   if (scene.isEnglish()) return true
-  const latin = list.filter(({ heads }) => heads.some(({ name }) => isLatinName(name))).length
-  if (!scene.isLatin()) return latin * 2 > list.length
+  if (!scene.isLatin()) return list.filter(({ heads }) => heads.some(({ name }) => isLatinName(name))).length * 2 > list.length
   const repeated = scene.isGerman() ? 0 : list.filter((block) => repeatsHead(scene, block, bodies.get(block.item) ?? [])).length
   return repeated > 1 && repeated * 3 > list.length
 }

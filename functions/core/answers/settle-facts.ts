@@ -197,16 +197,17 @@ function settleAgainst(structure: Structure, { first, second }: Readings): Evide
 type SettledRival = NamedBrand & { readonly seen: number; readonly evidence: EvidenceSpan }
 
 /**
- * Verified claims, and the known rivals that structure finds. New names that only structure finds count only where there is no
- * claim. "Zoho" and "Zoho CRM" are one brand, under its first name in the answer.
+ * Verified claims, and the known rivals that structure finds. Without a claim new names of structure count, too, but not where the
+ * answer names no brand of the profile and the reading says so. "Zoho" and "Zoho CRM" are one brand, under its first name.
  */
 function settleRivals(structure: Structure, { first }: Readings): readonly SettledRival[] {
   const claims = first ? [...first.order, ...first.others] : []
   const claimed = new Set(claims.map(({ key }) => key))
+  const isSettled = claims.length > 0 || (first?.names === 'not_named' && !structure.rivals.some(({ known }) => known))
   const found: SettledRival[] = []
   const placed = new Set<string>()
   for (const { key, name, known, ...range } of structure.rivals) {
-    if (placed.has(key) || (!known && claims.length > 0)) continue
+    if (placed.has(key) || (!known && isSettled)) continue
     const evidence = spanAt(structure, range, claimed.has(key) ? 'both' : 'structure')
     if (!evidence) continue
     placed.add(key)

@@ -27,6 +27,14 @@ function spansOf({ evidence }: AnswerFacts) {
   )
 }
 
+test.each([
+  ['names no brand of the profile', '1. "Homework Template": for school.\n2. "Thesis Template": for studies.', []],
+  ['names a listed rival', '1. "Solberg": light.\n2. "Fjellvind": warm.', ['Solberg', 'Fjellvind']],
+])('a reading without brands of an answer that %s is believed only where structure finds none of them', (_, answer, rivals) => {
+  const first: Reading = { ...claim, names: 'not_named', standing: null }
+  expect(settleFacts(structureOf(answer), { first }).facts.competitors).toEqual(rivals)
+})
+
 describe('evidence', () => {
   const answers = readLabelled(new URL('held-out.jsonl', import.meta.url).pathname)
 
