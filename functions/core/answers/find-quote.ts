@@ -1,5 +1,5 @@
 import { decodeEntity, entitySource } from '../text/entities.ts'
-import { foldText } from '../text/fold.ts'
+import { foldText, tidyAnswer } from '../text/fold.ts'
 import type { Range } from '../text/sentences.ts'
 
 /**
@@ -22,6 +22,8 @@ const mark = /^\p{M}$/u
 const invisible = new Set(['`', '*', '_', '~', '\\', '\u00ad', '\u200b', '\u200c', '\u200d', '\ufeff'])
 const entity = new RegExp(entitySource, 'iy')
 const maxFound = 50
+// The longest answer of a platform has about 40,000 characters beside its addresses.
+const maxLetters = 400_000
 /** Fewest letters of a quote of several words, so that other words do not match it by chance. */
 const leastPhrase = 10
 
@@ -41,7 +43,7 @@ function reduce(character: string): string {
   if (character === '&') return ' and '
   if (mark.test(character) || invisible.has(character)) return ''
   // Hangul syllables stay whole, since their parts would match inside other syllables.
-  const folded = foldText(hangul.test(character) ? character : character.normalize('NFKD').replace(/\p{M}/gu, ''))
+  const folded = foldText(hangul.test(character) ? character : tidyAnswer(character).normalize('NFKD').replace(/\p{M}/gu, ''))
   return [...folded].filter((letter) => kept.test(letter)).join('') || ' '
 }
 
@@ -53,7 +55,7 @@ const isDropped = (letter: string, before: string): boolean =>
 
 const isUnspaced = (letter: string): boolean => letter > '\u0e00' && unspaced.test(letter)
 
-/** Reduces a text once; offsets are UTF-16 units of it. Linear. */
+/** Reduces a text once, an oversized one in part; offsets are UTF-16 units of it. Linear. */
 export function quotable(text: string): QuotableText {
   const from: number[] = []
   const to: number[] = []
@@ -61,7 +63,7 @@ export function quotable(text: string): QuotableText {
   let letters = ''
   let before = ''
   let isApart = true
-  for (let at = 0, end = 0; at < text.length; at = end) {
+  for (let at = 0, end = 0; at < text.length && from.length < maxLetters; at = end) {
     const code = text.charCodeAt(at)
     end = code < 128 && code !== 38 ? at + 1 : endOfUnit(text, at)
     const said = code < 128 && end === at + 1 ? (plain[code] ?? '') : lettersOf(text.slice(at, end))

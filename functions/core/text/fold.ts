@@ -2,23 +2,10 @@
  * Folding keeps the length: character n of the folded text corresponds to character n of the text, so offsets are valid in both.
  */
 
-const ligatures: Readonly<Record<string, string>> = {
-  ß: 's',
-  ø: 'o',
-  æ: 'a',
-  œ: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 't',
-  ı: 'i',
-  ħ: 'h',
-  ŋ: 'n',
-  // Arabic and Persian keyboards write kaf and yeh with other characters.
-  ك: 'ک',
-  ي: 'ی',
-  ى: 'ی',
-}
+const latinLetters = { ß: 's', ø: 'o', æ: 'a', œ: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 't', ı: 'i', ħ: 'h', ŋ: 'n' }
+/** Arabic and Persian keyboards write kaf and yeh with other characters. */
+const kafAndYeh = { ك: 'ک', ي: 'ی', ى: 'ی' }
+const plainLetters: Readonly<Record<string, string>> = { ...latinLetters, ...kafAndYeh }
 const foldedCharacters = new Map<string, string>()
 
 /** Characters that composition can change are in this range. */
@@ -26,12 +13,13 @@ const mayCompose = /[^\0-\u02ff\u2010-\u2027]/
 
 /** Characters that are replaced by their plain form in `variants`, or removed if they have none there. */
 const plainVariant =
-  /\r\n?|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u00a0\u00a9\u00ab\u00ad\u00ae\u00b4\u00bb\u02bc\u1680\u2000-\u200f\u2010\u2011\u2014\u2015\u2018-\u201f\u2028-\u202f\u2032\u2033\u205f-\u2064\u2066-\u2069\u2120\u2122\u2212\u3000\ufeff\uff07]/g
+  /\r\n?|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u00a0\u00a9\u00ab\u00ad\u00ae\u00b4\u00bb\u02bc\u1680\u2000-\u200f\u2010\u2011\u2014\u2015\u2018-\u201f\u2028-\u202f\u2032\u2033\u205f-\u2064\u2066-\u2069\u2120\u2122\u2212\u3000\ufdfa\ufdfb\ufeff\uff07]/g
 const variants: ReadonlyMap<string, string> = new Map(
   (
     [
       ['\n', '\r\u2028\u2029\u0085'],
-      [' ', '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000'],
+      // With the two Arabic formulas that are one character and 18 or 8 in their compatibility form; no other has more than 6.
+      [' ', '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\ufdfa\ufdfb'],
       ["'", '\u2018\u2019\u201a\u201b\u2032\u02bc\u00b4\uff07'],
       ['"', '\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033'],
       ['-', '\u2010\u2011'],
@@ -116,8 +104,8 @@ function foldNewUnit(unit: string): string {
   if (unit >= '\u3000') return unit
   const lower = unit.toLowerCase()
   const single = lower.length === 1 ? lower : lower.charAt(0)
-  const ligature = ligatures[single]
-  if (ligature !== undefined) return ligature
+  const plain = plainLetters[single]
+  if (plain !== undefined) return plain
   const base = single.normalize('NFD').charAt(0)
   return /\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}/u.test(base) ? base : single
 }

@@ -33,6 +33,30 @@ test.each<[string, string]>([
   expect(() => extractFacts({ answer, brand, knownCompetitors: ['Fjellvind'] })).not.toThrow()
 })
 
+test.each(['\ufdfa', '\ufdfb', '\u3316', '&#xfdfa;'])('a megabyte of %s, longer when folded, is read in part', (unit) => {
+  const answer = unit.repeat(size / Buffer.byteLength(unit))
+  const { scene, quotableRaw } = readStructure({ answer, brand, knownCompetitors: [] })
+  expect(scene.text.length).toBeLessThan(700_000)
+  expect(quotableRaw().letters.length).toBeLessThan(500_000)
+})
+
+test('a name beside a formula in one character is found, and so is a quote with it', () => {
+  const answer = 'Scholars \ufdfa wrote of sacks. Tarnwood \ufdfb is superb.'
+  const first: Reading = {
+    id: 'a1',
+    names: 'brand',
+    namesQuotes: ['Tarnwood'],
+    order: [],
+    others: [],
+    standing: 'option',
+    sentiment: 'positive',
+    sentimentQuote: 'Tarnwood \ufdfb is superb',
+  }
+  const { dropped, facts } = settleFacts(readStructure({ answer, brand, knownCompetitors: [] }), { first })
+  expect([dropped, facts.mentioned, facts.sentiment]).toEqual([[], true, 'positive'])
+  expect(facts.evidence?.sentiment?.quote).toBe('Tarnwood \ufdfb is superb')
+})
+
 test('a text without spaces is no single sentence, and no character is cut in two', () => {
   const text = `a${'🎯'.repeat(20_000)}`
   const words = splitSentences(text, 0, text.length).map(({ start, end }) => text.slice(start, end))
