@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { withoutLegalForm as withoutWrittenForm } from '../../functions/core/brand/clean-name.ts'
 import { compactName } from '../../functions/core/text/fold.ts'
+import { withoutLegalForm } from '../../functions/core/text/name-pattern.ts'
 import { foldName } from '../../functions/core/text/same-name.ts'
 import { squash } from '../../functions/core/text/visible-text.ts'
 
@@ -10,5 +12,17 @@ test.each([
   'the name %j is folded for names, for answers and for domains as foldName documents',
   (name, amongNames, inAnswers, asDomain) => {
     expect([foldName(name), compactName(name), squash(name)]).toEqual([amongNames, inAnswers, asDomain])
+  },
+)
+
+// Quadratic work on a name of this length takes minutes: the test ends within the suite's time limit only if the work is linear.
+test.each([' ', ', ', '& ', '\u3000'])(
+  'a name with %j without end loses its legal form, and keeps what is no legal form',
+  (gap) => {
+    const gaps = gap.repeat(200_000)
+    expect(withoutWrittenForm(`Tarn${gaps} GmbH`)).toBe('Tarn')
+    expect(withoutWrittenForm(`Tarn${gaps}Sacks`)).toMatch(/^Tarn[\s,&]+Sacks$/)
+    expect(withoutWrittenForm(`Tarn${gaps}株式会社`)).toBe('Tarn')
+    expect(withoutLegalForm(`Tarn${gaps}Sacks GmbH`)).toMatch(/^Tarn[\s,&]+Sacks$/)
   },
 )

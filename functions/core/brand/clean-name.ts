@@ -5,9 +5,10 @@ import { wordSet } from '../text/word-set.ts'
 /** Longest name a brand may have, in characters; longer claims are sentences. */
 export const MAX_NAME_CHARACTERS = 80
 
-const legalSuffix = new RegExp(String.raw`[\s,]+(?:${writtenLegalForms})$`, 'i')
+// A match begins where its spaces begin, else many spaces within a name would take quadratic time.
+const legalSuffix = new RegExp(String.raw`(?<![\s,])[\s,]+(?:${writtenLegalForms})$`, 'i')
 // "Spa", "As", "Se" or "Limited" may be words of a name; only in capitals or with dots are they legal forms.
-const ambiguousForm = /[\s,]+(?:spa|as|se|sa|ab|ag|kg|sas?|sl|nv|bv|limited|corporation)$/i
+const ambiguousForm = /(?<![\s,])[\s,]+(?:spa|as|se|sa|ab|ag|kg|sas?|sl|nv|bv|limited|corporation)$/i
 
 /** A name without the legal form at its end (or, for Japanese and Korean, at either end). */
 export function withoutLegalForm(name: string): string {
@@ -15,7 +16,7 @@ export function withoutLegalForm(name: string): string {
   const isWord =
     match !== null && ambiguousForm.test(match[0]) && !/[A-Z]{2}/.test(match[0]) && !/limited|corporation/i.test(match[0])
   const latin = match === null || isWord || match.index === 0 ? name : name.slice(0, match.index)
-  return cleanLine(latin.replace(writtenEastAsianLegalForm, '')).replace(/[\s,&]+$/, '') || name
+  return cleanLine(latin.replace(writtenEastAsianLegalForm, '')).replace(/(?<![\s,&])[\s,&]+$/, '') || name
 }
 
 const welcome =

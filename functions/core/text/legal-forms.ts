@@ -32,6 +32,6 @@ export const eastAsianLegalForm = new RegExp(`^(?:${eastAsian})|(?:${eastAsian}|
 
 /** East Asian legal forms in names as sites write them, full-width signs included. */
 export const writtenEastAsianLegalForm = new RegExp(
-  String.raw`^(?:${eastAsian}|一般社団法人|（株）|㈱|㈜)\s*|\s*(?:${eastAsian}|（株）|㈱|㈜|${chinese}|有限責任公司)$`,
+  String.raw`^(?:${eastAsian}|一般社団法人|（株）|㈱|㈜)\s*|(?<!\s)\s*(?:${eastAsian}|（株）|㈱|㈜|${chinese}|有限責任公司)$`,
   'g',
 )

@@ -11,7 +11,7 @@ export function withoutLegalForm(name: string): string {
   let text = tidyVisible(tidyAnswer(name)).trim()
   for (let round = 0; round < 2; round++) {
     const found = trailingLegal.exec(foldText(text))
-    const cut = found ? text.slice(0, found.index).replace(/[,\s&]+$/, '') : text
+    const cut = found ? text.slice(0, found.index).replace(/(?<![,\s&])[,\s&]+$/, '') : text
     if (!found || !isDistinctive(cut)) break
     text = cut
   }
