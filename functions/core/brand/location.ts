@@ -161,8 +161,6 @@ function everydayWords(lines: readonly StructureLine[]): ReadonlySet<string> {
   return new Set(words.map(foldLine))
 }
 
-/** Behind the name of a street that another town follows: "Komenského 12, Brno" */
-const houseNumber = /^ \d{1,4}[a-z]?,/
 const separator = /[,;:|·•/()–—]|\s-\s/u
 
 /** @param around  the line with those before and after it */
@@ -189,10 +187,8 @@ function addLine(
   const hanTown = hanTownOf(text)
   if (hanTown !== undefined) add(hanTown, 'postal')
   const parts = isShort ? text.split(separator).map(bareTown) : []
-  const named = namedIn(text)
-  for (const [index, { name, start, end }] of named.entries()) {
-    const isStreet = isStreetName(text, start, end) || (index < named.length - 1 && houseNumber.test(text.slice(end)))
-    if (isStreet || county.test(text.slice(0, start))) continue
+  for (const { name, start, end } of namedIn(text)) {
+    if (isStreetName(text, start, end) || county.test(text.slice(0, start))) continue
     if (!isShort) add(name, 'line')
     else if (foldLine(text) === foldLine(name)) add(name, 'sole')
     else if (parts.includes(foldLine(name))) add(name, 'address', text.slice(0, start))

@@ -50,7 +50,7 @@ const streetForms = [
 const streetWord = new RegExp(streetForms, 'u')
 
 /** "Larkham Avenue Leeds": the end of a street before the town. */
-const streetBefore = /^\S.* (?:street|road|avenue|ave|lane|drive|boulevard|blvd|highway|parkway|terrace|crescent)\.? (?=\p{Lu})/iu
+const streetBefore = /^\S.* (?:street|road|avenue|ave|lane|drive|boulevard|blvd|highway|parkway|terrace|crescent|rd|dr|ln|ct)\.? (?=\p{Lu})/iu
 
 const beforeStreet = new RegExp(
   String.raw`(?<!\p{L})(?:${streetStarts}|${frenchStarts})(?: (?:de|di|da|do|du|del|della|des|la|le|el))*$`,
@@ -81,15 +81,15 @@ export const statesContact = (line: string): boolean => statesNumberToCall(line)
 
 /** "〒467-0000 愛知県名古屋市瑞穂区...": the city or ward, the village without its prefecture and district. */
 const hanTown = new RegExp(
-  String.raw`(?:(?:^|[^\p{Script=Han}])(?:東京都|北海道|(?:京都|大阪)府|\p{Script=Han}{2,3}[県縣省])?(?:\p{Script=Han}{1,4}郡)?)` +
-    String.raw`([\p{Script=Han}々ヶケのつさ]{1,5}?[市区區町村鄉鎮])(?!場)`,
+  String.raw`(?:(?:^|[^\p{Script=Han}])(?:東京都|北海道|(?:京都|大阪)府|\p{Script=Han}{2,5}(?:[県縣省]|自治[区區]))?(?:\p{Script=Han}{1,4}郡)?)` +
+    String.raw`((?:\p{Script=Hiragana}{2,7}野?|[\p{Script=Han}々ヶケのつ]{1,5}?)[市区區町村鄉鎮])(?!場|[市町]|山市)`,
   'u',
 )
 
-/** The town of an address in Chinese characters, if a line holds one. */
+/** The town of an address in Chinese characters, if a line holds one. The number of a licence is no house: "第3号". */
 export function hanTownOf(line: string): string | undefined {
   const text = line.slice(0, MAX_LINE_CHARACTERS)
-  return /〒|丁目|\d[番号號]/.test(text) ? hanTown.exec(text)?.[1] : undefined
+  return /〒|丁目|(?<![第\d])\d{1,4}[番号號]/.test(text) ? hanTown.exec(text)?.[1] : undefined
 }
 
 /** The towns beside postal codes within a line. */

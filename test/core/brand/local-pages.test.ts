@@ -99,17 +99,29 @@ const said: Readonly<Record<string, string>> = {
 
 it.each([
   ['en', '12 Springfield Avenue Freehold, NJ 07728', 'Freehold'],
+  ['en', '12 Oak Dr. Austin, TX 78701', 'Austin'],
   ['cs', 'Písek 1032, Olomouc', 'Olomouc'],
+  ['cs', 'Praha 4, Chodov', 'Praha'],
   ['cs', 'Lhotka 70, 679 62', 'Lhotka'],
   ['el', 'Ακτή 6, Αγ. Παρασκευή 153 41', 'Αγ. Παρασκευή'],
   ['uk', 'м.Чернівці, вул.Шкільна, 3', 'Чернівці'],
   ['ja', '〒152-0000 東京都目黒区岡山台1-7-21', '目黒区'],
   ['ja', '北海道札幌市手稲区手稲本町1丁目', '札幌市'],
   ['ja', '〒367-0000 埼玉県児玉郡神川町元原360', '神川町'],
+  ['ja', '〒330-0000 埼玉県さいたま市浦和区1', 'さいたま市'],
+  ['ja', '〒197-0000 東京都あきる野市秋川1', 'あきる野市'],
+  ['ja', '〒738-0000 広島県廿日市市下平良1', '廿日市市'],
+  ['ja', '〒189-0000 東京都東村山市本町1', '東村山市'],
+  ['zh', '内蒙古自治区呼和浩特市新城区1号', '呼和浩特市'],
   ['zh', '地址：桃園市中壢區青商路143號', '桃園市'],
 ])('an address in %s: %s is in %s', (language, address, town) => {
   const html = `<html lang="${language}"><title>Tolvane</title><h1>Tolvane</h1><p>${said[language]}</p><footer><p>${address}</p><p>© Tolvane</p></footer></html>`
   expect(read(html, 'http://www.tolvane.example/').location).toBe(town)
+})
+
+it('the number of a licence is not that of a house', () => {
+  const html = `<html lang="zh"><title>Tolvane</title><h1>Tolvane</h1><p>${said['zh']}</p><p>城市服務 ICP備12345678號 第3號</p></html>`
+  expect(read(html, '').location).toBeNull()
 })
 
 it('a town that the page also writes in small letters is one behind "in"', () => {
