@@ -129,7 +129,8 @@ function collectTowns(source: PlaceSource, namedIn: Finder): ReadonlyMap<string,
   const add = (name: string, where: Where, before = ''): void => {
     const key = foldLine(name)
     if (isBroadPlace(name)) return
-    if (everyday.has(key) && where !== 'postal' && where !== 'code' && !placed.test(before)) return
+    const isPlaced = placed.test(before) && !source.register.isUsualWord(name)
+    if (everyday.has(key) && where !== 'postal' && where !== 'code' && !isPlaced) return
     const candidate = found.get(key) ?? { name, places: new Set<Where>(), isClear: false }
     found.set(key, candidate)
     candidate.isClear ||= clearly.includes(where) || placed.test(before)

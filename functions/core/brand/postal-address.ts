@@ -50,7 +50,8 @@ const streetForms = [
 const streetWord = new RegExp(streetForms, 'u')
 
 /** "Larkham Avenue Leeds": the end of a street before the town. */
-const streetBefore = /^\S.* (?:street|road|avenue|ave|lane|drive|boulevard|blvd|highway|parkway|terrace|crescent|rd|dr|ln|ct)\.? (?=\p{Lu})/iu
+const streetBefore =
+  /^\S.* (?:street|road|avenue|ave|lane|drive|boulevard|blvd|highway|parkway|terrace|crescent|rd|dr|ln|ct)\.? (?=\p{Lu})/iu
 
 const beforeStreet = new RegExp(
   String.raw`(?<!\p{L})(?:${streetStarts}|${frenchStarts})(?: (?:de|di|da|do|du|del|della|des|la|le|el))*$`,
@@ -71,7 +72,7 @@ export function hasStreet(text: string): boolean {
 
 /** Whether a line states a telephone number. */
 export function statesNumberToCall(line: string): boolean {
-  return [...line.slice(0, MAX_LINE_CHARACTERS).matchAll(longNumber)].some(([found]) => !isCode(found) && !date.test(found))
+  return [...line.slice(0, MAX_LINE_CHARACTERS).matchAll(longNumber)].some(([found]) => !isCode(found.replace(dates, '')))
 }
 
 const mailAddress = /\b[\w.+-]{1,40}@[a-z0-9-]{2,40}\.[a-z]{2,}/i
@@ -112,9 +113,9 @@ const longCode =
   /^(?:\d{5}-\d{3}|\d{5}-\d{4}|\d{4}-\d{3}|\d{5}(?:[ -]\d{1,3})?|\d{3} \d{2}|\d{1,4}(?: ?[-/] ?\d{1,3})?[ ,-]{1,3}\d{5}|\d{1,3} \d{4})$/
 
 const year = String.raw`(?:19|20)\d\d`
-/** "2019-2024", "2024-05-01 12", "(01.05.2024". */
-const date = new RegExp(
-  String.raw`^\(?(?:${year} ?[-/] ?${year}|${year}([./-])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2${year})(?!\d)`,
+/** At the start of a number: "2019-2024", "2024-05-01 ", "(01.05.2024 - 1. 6. 2024". */
+const dates = new RegExp(
+  String.raw`^(?:\(?(?:${year} ?[-/] ?${year}|${year}([./-])\d{1,2}\1\d{1,2}|\d{1,2}([./-]) ?\d{1,2}\2 ?${year})(?!\d)[\s)-]*)+`,
 )
 
 /** Whether a number is too short for a telephone or has the form of a postal code. */

@@ -131,6 +131,12 @@ it('a town that the page also writes in small letters is one behind "in"', () =>
   expect(read(page('Tolvane | Selby roofs'), '').location).toBeNull()
 })
 
+it('a usual word that the page writes in small letters is no town behind "in"', () => {
+  const said = '<p>We teach reading and sums to children and grown-ups. Ask for a lesson that you can try out first.</p>'
+  const html = `<html lang="en"><title>Tolvane | Lessons in Reading</title><h1>Lessons</h1>${said}<footer>© Tolvane</footer></html>`
+  expect(read(html, '')).toEqual({ isLocal: false, location: null })
+})
+
 it('a street with the name of a town is none', () => {
   const html = `<html lang="pt"><title>Tolvane</title><h1>Tolvane</h1><p>${said['pt']}</p><p>Rua Itajaí, 223</p><p>© Tolvane</p></html>`
   expect(read(html, '').location).toBeNull()
@@ -191,7 +197,7 @@ describe('structure finds no local business', () => {
       'by a date',
       shop(
         'Knives and boards',
-        '<p>2024-05-01 12:30</p><p>Posted on 01.05.2024</p><p>1/5/2024 - 3/5/2024</p><footer>© Tolvane</footer>',
+        '<p>2024-05-01 12:30</p><p>Posted on 01.05.2024</p><p>1/5/2024 - 3/5/2024</p><p>01.05.2024 - 03.05.2024</p><p>1. 5. 2024 12</p><footer>© Tolvane</footer>',
       ),
     ],
     ['by a sign for a number', shop('Knives and boards', '<p>The # 1 for cooks</p><footer>© Tolvane</footer>')],
@@ -205,6 +211,11 @@ describe('structure finds no local business', () => {
       expect(read(shop('Knives and boards', `${address}<p>${hours}</p>`), 'http://www.tolvane.example/').isLocal).toBe(true)
     },
   )
+
+  it('and a local one by a number to call behind a date', () => {
+    const html = shop('Knives and boards', '<footer>© 2019-2024 (01689) 555014</footer>')
+    expect(read(html, 'http://www.tolvane.example/').isLocal).toBe(true)
+  })
 
   it('an accountant with a page on accounting and a number to call is local', () => {
     const html = shop('Tolvane: books kept', '<a href="/accounting">Accounting</a><a href="tel:+441225000000">Call us</a>')
