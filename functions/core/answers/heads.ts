@@ -15,7 +15,7 @@ const separator =
 const label = /^([^:–("]{2,44}?)(?:: | – )(?=\S)/
 /** A title in quotation marks, as those of books and podcasts: words of more than four letters have a capital. */
 const quotedTitle =
-  /^["“「『]((?=[\p{Lu}\p{N}\p{Lo}])(?:(?:[\p{Lu}\p{N}][^\s"”]*|\p{Ll}{1,4}|&)(?: |(?=["”])))+|\p{Lo}{2,20})["”」』]/u
+  /^["“「『]((?=[\p{Lu}\p{N}\p{Lo}])(?:(?:[\p{Lu}\p{N}][^\s"”?]*|\p{Ll}{1,4}|&)(?: |(?=["”])))+|\p{Lo}{2,20})["”」』]/u
 const connector = /^(?:&|of|de|du|des|di|da|do|dos|la|le|van|von|der|den|and|the|for|at|y|e|et|und|in|on|by|zu|zum|a)$/
 
 /** The head of a block, null where no name can head it. */
@@ -27,17 +27,10 @@ export function headOf(scene: Scene, block: Block): Head | null {
   if (labelled?.[1] && isPickLabel(labelled[1], text.slice(from + labelled[0].length))) from += labelled[0].length
   const rest = text.slice(from)
   const title = block.kind === 'item' ? quotedTitle.exec(text.slice(Math.max(0, from - 1)))?.[1] : undefined
-  if (title !== undefined)
-    return {
-      name: title,
-      start: block.start + from,
-      end: block.start + from + title.length,
-      length: title.length,
-      isWeak: () => false,
-    }
   const stop = separator.exec(rest)
-  const whole = rest.slice(0, stop ? stop.index : rest.length).replace(/["'\])」』”\s]+$/, '')
-  const judged = judgeHead(whole)
+  const whole = title ?? rest.slice(0, stop ? stop.index : rest.length).replace(/["'\])」』”\s]+$/, '')
+  const isWeak = (): boolean => !whole.includes(' ') && isEveryday(whole)
+  const judged = title === undefined ? judgeHead(whole) : { name: whole, length: whole.length, isWeak }
   const isLabel = block.kind !== 'paragraph' || /^(?: – | - |–|: ?|：| ?\()/.test(stop?.[0] ?? '')
   if (!isLabel && (judged?.name !== text || !isNameLine(scene, block, text))) return null
   return judged ? { ...judged, start: block.start + from, end: block.start + from + whole.length } : null

@@ -87,7 +87,7 @@ function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly
 
 /**
  * Whether names differ from topics in a list without a known brand. In English the dictionary tells; in a text of another script most
- * names are in Latin letters; elsewhere entries repeat the name that heads them. German gives topics capitals, too.
+ * names are in Latin letters; elsewhere names have a capital within sentences, too. German gives topics capitals there.
  */
 function showsNames(scene: Scene, list: readonly HeadedBlock[], bodies: ReadonlyMap<number, readonly Range[]>): boolean {
   if (scene.isEnglish()) return true
@@ -97,7 +97,10 @@ function showsNames(scene: Scene, list: readonly HeadedBlock[], bodies: Readonly
 }
 
 const repeatsHead = (scene: Scene, { heads, end }: HeadedBlock, body: readonly Range[]): boolean =>
-  heads.slice(0, 1).some(({ name, end: from }) => scene.text.slice(from, body.at(-1)?.end ?? end).includes(name))
+  heads.slice(0, 1).some(({ name, end: from }) => {
+    const said = scene.text.slice(from, body.at(-1)?.end ?? end)
+    return /[\p{L},'’] ?$/u.test(said.slice(0, Math.max(0, said.lastIndexOf(name))))
+  })
 
 /** Whether each entry of a numbered list is a name and no more but a note in brackets: "1. Acme (Leeds)". */
 const isOfNames = (scene: Scene, list: readonly HeadedBlock[]): boolean =>

@@ -128,7 +128,7 @@ export function findSightings(
 }
 
 export const isLatinName = (name: string): boolean =>
-  /^[\p{Script=Latin}\P{L}]*\p{Script=Latin}{2}[\p{Script=Latin}\P{L}]*$/u.test(name)
+  /^[\p{Script=Latin}\P{L}]*(?:[a-z]|[A-Z]{5})[\p{Script=Latin}\P{L}]*$/u.test(name)
 
 /** The name as a reader would list it: no legal form, no model number behind a name. */
 export function tidyName(name: string): string {

@@ -11,6 +11,11 @@ test('titles in quotation marks are brands, also when they are made of everyday 
   expect(alone(answer)).toMatchObject({ position: 3, competitors: ['The Daily Walk', 'Stuff to Mend with Friends'] })
 })
 
+test('questions and single everyday words in quotation marks are no titles', () => {
+  expect(alone('Ask them:\n\n1. "Are You Insured?" - see a proof.\n2. "How Long Will It Take?"').competitors).toEqual([])
+  expect(alone('Steps:\n\n1. "Settings" opens it.\n2. "Privacy" is below.\n3. "Save" ends it.').competitors).toEqual([])
+})
+
 test.each([
   ['おすすめのツール', '：自動化に便利です。'],
   ['Хорошие программы', ': подходит для небольших команд.'],
@@ -22,15 +27,20 @@ test.each([
 test('a list of topics in another script holds no brands, also with an abbreviation among them', () => {
   const answer = '選び方\n\n1. **防水**：縫い目を見ます。\n2. **SEO**：検索で探します。\n3. **重量**：背負います。'
   expect(alone(answer).competitors).toEqual([])
+  const short =
+    'ポイント：\n\n1. **SEO**：検索で上位を狙います。\n2. **MEO**：地図で上位を狙います。\n3. **SNS**：拡散を狙います。'
+  expect(alone(short).competitors).toEqual([])
 })
 
 test('names that their entries repeat are brands in a language without a dictionary, topics are not', () => {
   const brands =
-    'En iyi çadırlar:\n\n1. **Fjellvind** - Fjellvind, hafif çadırlar üretir.\n2. **Tarnwood** - Kuru kalan Tarnwood sağlamdır.'
+    'En iyi çadırlar:\n\n1. **Fjellvind** - Hafif çadırlar, Fjellvind üretir.\n2. **Tarnwood** - Kuru kalan Tarnwood sağlamdır.'
   expect(alone(brands).competitors).toEqual(['Fjellvind', 'Tarnwood'])
   const topics =
     'Çadır seçerken:\n\n1. **Ağırlık** - Hafif olması ağırlık taşımayı azaltır.\n2. **Kumaş** - Sağlam kumaş uzun dayanır.'
   expect(alone(topics).competitors).toEqual([])
+  const subjects = 'Waar let je op:\n\n1. **Gewicht** - Gewicht telt bij elke tocht.\n2. **Stof** - Stof moet sterk zijn.'
+  expect(alone(subjects).competitors).toEqual([])
 })
 
 test('an option whose details name it again is no category', () => {
