@@ -55,7 +55,7 @@ function lists(scene: Scene, blocks: readonly HeadedBlock[], sightings: readonly
   const withBrands = new Set(
     items
       .filter(({ heads, parentItem }) =>
-        heads.some(({ known, weak, key }) => (known || !weak) && key !== ownKeys.get(parentItem)),
+        heads.some(({ known, weak, key }) => (known || !weak) && !key.startsWith(ownKeys.get(parentItem) ?? ' ')),
       )
       .map((one) => one.parentItem),
   )
@@ -109,11 +109,15 @@ const isOfNames = (scene: Scene, list: readonly HeadedBlock[]): boolean =>
       ordinal !== null && heads.length > 0 && /^(?: ?[(（][^()（）]*[)）])?$/.test(scene.text.slice(heads.at(-1)?.end, end)),
   )
 
-/** Whether the paragraph or heading before a list names the brand: the list is about it. */
+/** Whether a list is about the brand: the paragraph or heading before it names it, or most entries do after their label. */
 function isAboutBrand(scene: Scene, list: readonly Block[], sightings: readonly Sighting[]): boolean {
+  const isNamed = ({ start, end }: Block, behind = /$/): boolean =>
+    within(sightings, start, end).some(
+      (one) => one.key === ownKey && behind.test(scene.folded.slice(Math.max(0, one.start - 6), one.start)),
+    )
   const before = scene.blocks[(list[0]?.index ?? 0) - 1]
-  if (before === undefined || before.kind === 'item') return false
-  return within(sightings, before.start, before.end).some(({ key }) => key === ownKey)
+  const isSubject = (entry: Block): boolean => isNamed(entry, /[:：–] ?(?:the )?$/)
+  return (before !== undefined && before.kind !== 'item' && isNamed(before)) || list.filter(isSubject).length * 2 > list.length
 }
 
 /** An entry that is only a name includes the paragraph under it, unless another list item comes directly before the name. */

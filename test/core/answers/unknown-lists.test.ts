@@ -50,6 +50,17 @@ test('an option whose details name it again is no category', () => {
   expect(alone(answer).competitors).toEqual(['Fjellvind', 'Tarnwood'])
 })
 
+test('an option whose details are its products is no category', () => {
+  const answer =
+    'Options:\n\n1. **Tarnwood**\n   - Tarnwood Lite: small\n   - Tarnwood Pro: big\n2. **Fjellvind**\n   - Price: low'
+  expect(alone(answer).competitors).toContain('Tarnwood')
+})
+
+test('labels before sentences about the brand are no brands', () => {
+  const answer = 'Key facts:\n\n- **Zipflow Engine**: Acmera uses it.\n- **Boardly View**: Acmera shows boards.'
+  expect(alone(answer)).toMatchObject({ position: 1, competitors: [] })
+})
+
 test('of two names with a slash between them the first is the head', () => {
   const answer = '- Fjellvind / Acmera: light tents\n- Borealis/Acmera: dry tents\n- Tarnwood: warm tents'
   expect(alone(answer)).toMatchObject({ position: 2, competitors: ['Fjellvind', 'Borealis', 'Tarnwood'] })
