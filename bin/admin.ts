@@ -9,6 +9,7 @@ import { OperatorError } from '../lib/operator/operator-error.ts'
 import { printAnswer } from '../lib/operator/print-answer.ts'
 import { resolveStack } from '../lib/operator/stack-trace.ts'
 import { defineAccountVerbs } from './operator/account-verbs.ts'
+import { defineAuditVerbs } from './operator/audit-verbs.ts'
 import { defineScanVerbs } from './operator/scan-verbs.ts'
 import { defineTeamVerbs } from './operator/team-verbs.ts'
 import { connect, type Globals, jsonOption, localOption, stageOption, verb } from './operator/verb.ts'
@@ -40,6 +41,7 @@ defineAccountVerbs(program)
 defineWebhookVerbs(program.command('webhook').description("Receivers of an account's events"))
 defineTeamVerbs(program)
 defineScanVerbs(program)
+defineAuditVerbs(program.command('audit').description('What operators wrote'))
 
 program
   .command('doctor')

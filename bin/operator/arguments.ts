@@ -27,6 +27,11 @@ export const time = (value: string): string => {
     throw new InvalidArgumentError('Give a time such as 2027-01-31T00:00:00Z.')
   return at.toISOString()
 }
+export const day = (value: string): string => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value) || Number.isNaN(Date.parse(value)))
+    throw new InvalidArgumentError('Give a day such as 2027-01-31.')
+  return value
+}
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 /** Milliseconds; at most 90 days. */
 export const duration = (value: string): number => {

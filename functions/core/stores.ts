@@ -319,16 +319,20 @@ export type AssetStore = {
   find(hash: string): Promise<{ contentType: string; bytes: Uint8Array } | undefined>
 }
 
+export type AuditRow = {
+  readonly at: string
+  readonly actor: string
+  readonly verb: string
+  readonly target: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly reason: string | null
+}
+
 export type AuditStore = {
-  write(row: {
-    at: string
-    actor: string
-    verb: string
-    target: string
-    before: unknown
-    after: unknown
-    reason: string | null
-  }): Promise<void>
+  write(row: AuditRow): Promise<void>
+  /** Writes of a day (YYYY-MM-DD, UTC) in their order. */
+  list(day: string): Promise<readonly AuditRow[]>
 }
 
 export type Stores = {

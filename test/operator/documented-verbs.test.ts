@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { defineAccountVerbs } from '../../bin/operator/account-verbs.ts'
+import { defineAuditVerbs } from '../../bin/operator/audit-verbs.ts'
 import { defineScanVerbs } from '../../bin/operator/scan-verbs.ts'
 import { defineTeamVerbs } from '../../bin/operator/team-verbs.ts'
 import { defineWebhookVerbs } from '../../bin/operator/webhook-verbs.ts'
@@ -10,6 +11,7 @@ import { rootDir } from '../../lib/cdk/bundle.ts'
 
 const program = new Command('admin')
 defineAccountVerbs(program)
+defineAuditVerbs(program.command('audit'))
 defineScanVerbs(program)
 defineTeamVerbs(program)
 defineWebhookVerbs(program.command('webhook'))

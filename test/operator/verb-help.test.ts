@@ -1,12 +1,14 @@
 import { Command } from 'commander'
 import { expect, it } from 'vitest'
 import { defineAccountVerbs } from '../../bin/operator/account-verbs.ts'
+import { defineAuditVerbs } from '../../bin/operator/audit-verbs.ts'
 import { defineScanVerbs } from '../../bin/operator/scan-verbs.ts'
 import { defineTeamVerbs } from '../../bin/operator/team-verbs.ts'
 import { defineWebhookVerbs } from '../../bin/operator/webhook-verbs.ts'
 
 const program = new Command('admin')
 defineAccountVerbs(program)
+defineAuditVerbs(program.command('audit'))
 defineScanVerbs(program)
 defineTeamVerbs(program)
 defineWebhookVerbs(program.command('webhook'))
