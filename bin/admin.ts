@@ -65,6 +65,7 @@ program
   .description('Reads a stack of a deployed function from stdin and names files and lines of the sources, at the same commit')
   .option('--function <id>', 'the function that wrote it, such as read-report')
   .action(async (flags: { function?: string }) => {
+    if (process.stdin.isTTY) process.stderr.write('Paste the stack, then press Ctrl-D.\n')
     const stack = await readText(process.stdin)
     if (stack.trim() === '')
       throw new OperatorError('There is no stack on stdin. Paste it in: npm run -s admin -- stack-trace < file')
