@@ -7,6 +7,7 @@ import type { FailureCode } from '../contract/fields.ts'
 import type { StageId } from '../contract/stage.ts'
 import type { Account, ApiKey, Domain, Group, LedgerRow, Team } from './accounts/account.ts'
 import type { AgentRow, PersonaRow, TopicRow } from './accounts/agent.ts'
+import type { AuditStore } from './audit-store.ts'
 import type { DeletionStore } from './deletion/deletion-store.ts'
 import type { RetentionStore } from './retention/retention-store.ts'
 import type { PlannedCall } from './scan/plan/plan.ts'
@@ -317,22 +318,6 @@ export type AssetStore = {
   /** Nothing happens when it does not exist. */
   remove(hash: string): Promise<void>
   find(hash: string): Promise<{ contentType: string; bytes: Uint8Array } | undefined>
-}
-
-export type AuditRow = {
-  readonly at: string
-  readonly actor: string
-  readonly verb: string
-  readonly target: string
-  readonly before: unknown
-  readonly after: unknown
-  readonly reason: string | null
-}
-
-export type AuditStore = {
-  write(row: AuditRow): Promise<void>
-  /** Writes of a day (YYYY-MM-DD, UTC) in their order. */
-  list(day: string): Promise<readonly AuditRow[]>
 }
 
 export type Stores = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditRow, AuditStore } from '../../core/stores.ts'
+import type { AuditRow, AuditStore } from '../../core/audit-store.ts'
 import { auditDay, auditKey } from './keys.ts'
 import { pack, unpack } from './pack.ts'
 import type { Table } from './table.ts'

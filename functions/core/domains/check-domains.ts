@@ -1,5 +1,6 @@
 import type { Domain } from '../accounts/account.ts'
-import type { AuditStore, TeamStore } from '../stores.ts'
+import type { AuditStore } from '../audit-store.ts'
+import type { TeamStore } from '../stores.ts'
 import type { CnamesOf, FrontPort } from './front-port.ts'
 
 export type DomainCheckEffects = {
