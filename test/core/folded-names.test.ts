@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { extractFacts } from '../../functions/core/answers/extract-facts.ts'
 import { withoutLegalForm as withoutWrittenForm } from '../../functions/core/brand/clean-name.ts'
 import { compactName } from '../../functions/core/text/fold.ts'
 import { withoutLegalForm } from '../../functions/core/text/name-pattern.ts'
-import { foldName } from '../../functions/core/text/same-name.ts'
+import { foldName, namesBrand } from '../../functions/core/text/same-name.ts'
 import { squash } from '../../functions/core/text/visible-text.ts'
 
 test.each([
@@ -26,3 +27,13 @@ test.each([' ', ', ', '& ', '\u3000'])(
     expect(withoutLegalForm(`Tarn${gaps}Sacks GmbH`)).toMatch(/^Tarn[\s,&]+Sacks$/)
   },
 )
+
+test.each([
+  ['می\u200cنوش', 'مینوش'],
+  ['مینوش', 'می\u200cنوش'],
+])('a name is the same and found with and without its joiners: %j in %j', (name, written) => {
+  expect([foldName(written), compactName(written), squash(written)]).toEqual([foldName(name), compactName(name), squash(name)])
+  expect(namesBrand(`بهترین ${written} است`, [name])).toBe(true)
+  const brand = { name, aliases: [], formerNames: [], domain: null }
+  expect(extractFacts({ answer: `بهترین فروشگاه ${written} است.`, brand, knownCompetitors: [] }).mentioned).toBe(true)
+})

@@ -49,9 +49,9 @@ export function namesBrand(text: string, names: readonly string[]): boolean {
 
 const foldWords = (text: string): string => plainOf(text).replace(notNameCharacters, ' ').trim()
 
-/** Lower case without compatibility forms and accents. */
+/** Lower case without compatibility forms, accents and joiners. */
 const plainOf = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\u200c\u200d]+/gu, '')
     .toLowerCase()

@@ -1,7 +1,8 @@
 // Joiners, bidi marks, tag characters, variation selectors, soft hyphens (default ignorable), other formats, icon fonts
-// (private use) and what no text holds (controls, lone surrogates).
+// (private use) and what no text holds (controls, lone surrogates). Between letters of scripts from Arabic to Sinhala joiners stay:
+// Persian and Hindi spell with them.
 const invisible =
-  /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{Cs}\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufff9-\ufffb]/gu
+  /(?!(?<=[\u0600-\u0dff])[\u200c\u200d][\u0600-\u0dff])[\p{DI}\p{Cf}\p{Co}\p{Cs}\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufff9-\ufffb]/gu
 
 // Most lines: printable ASCII, which neither cleaning nor folding changes but for spaces and case.
 const plain = /^[\u0020-\u007e]*$/
@@ -13,14 +14,14 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * The same text without case, accents, apostrophe and dash variants, for comparing names and phrases of pages. It may get longer
- * or shorter; where offsets are needed, `foldText` keeps the length.
+ * The same text without case, accents, joiners, apostrophe and dash variants, for comparing names and phrases of pages. It may
+ * get longer or shorter; where offsets are needed, `foldText` keeps the length.
  */
 export function foldLine(text: string): string {
   if (plain.test(text)) return text.replace(/ {2,}/g, ' ').trim().toLowerCase().replaceAll('`', "'")
   return cleanLine(text)
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '') // Latin, Greek and Cyrillic accents; the voicing marks of Japanese stay
+    .replace(/[\u0300-\u036f\u200c\u200d]/g, '') // accents of Latin, Greek and Cyrillic; Japanese voicing marks stay
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('ß', 'ss')

@@ -305,3 +305,12 @@ it.each([
   }).alone
   expect(page).toMatchObject({ brandName: 'Otter & Daughters', isLocal: true })
 })
+
+it.each([
+  ['می\u200cنوش', 'می\u200cنوش'],
+  ['क्\u200dष कला', 'क्\u200dष कला'],
+  ['Tarn\u200dhouse\u200c', 'Tarnhouse'],
+  ['\u200cمی نوش\u200d', 'می نوش'],
+])('a name in which %j is spelled with joiners keeps those between letters that need them', (written, name) => {
+  expect(nameOf(`<title>${written}</title><h1>${written}</h1>${prose}`, 'https://www.oldhouses.example/')).toBe(name)
+})
