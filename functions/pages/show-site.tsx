@@ -1,6 +1,7 @@
 import { assetName } from '../core/pages/report-page.ts'
 import { pageEffects } from '../runtime/effects.ts'
 import { entityTag, isKnown, knownTags } from '../runtime/entity-tag.ts'
+import { acceptsGzip } from '../runtime/gzip.ts'
 import { type PageEffects, page } from '../runtime/page.ts'
 import type { HttpRequest } from '../runtime/request.ts'
 import { RawReply } from '../runtime/respond.ts'
@@ -12,6 +13,8 @@ import { findStaticFile, type StaticFile } from './frame/static-files.ts'
 
 /** A sitemap holds at most 50,000 addresses (sitemaps.org). */
 const mostSlugs = 50_000
+/** Lambda: an answer has at most 6 MB. */
+const mostBytes = 5_900_000
 const images = ['image/png', 'image/jpeg', 'image/webp']
 
 /** Images by their hash, and the files that search engines read first. */
@@ -30,7 +33,7 @@ export async function handle(request: HttpRequest, effects: PageEffects): Promis
       return showRobots(isPartnerDomain, effects.baseUrl)
     case '/sitemap.xml':
       // Nothing on a partner's domain may be listed, and our address must not appear there.
-      return isPartnerDomain ? showNothing() : showSitemap(effects)
+      return isPartnerDomain ? showNothing() : showSitemap(request, effects)
     default:
       return showNothing()
   }
@@ -86,12 +89,18 @@ function showRobots(isPartnerDomain: boolean, baseUrl: string): RawReply {
   return textReply(lines.join('\n'), 'text/plain; charset=utf-8')
 }
 
-async function showSitemap({ slugs, baseUrl }: PageEffects): Promise<RawReply> {
-  const listed = await slugs.listIndexable(mostSlugs)
-  const urls = listed.map((slug) => `${baseUrl}/ai-visibility-report/${slug}`)
-  const entries = urls.map((url) => `<url><loc>${escapeXml(url)}</loc></url>`).join('\n')
+/** Lists every slug for a client that takes gzip, as search engines do, else those that fit into an answer. */
+async function showSitemap(request: HttpRequest, { slugs, baseUrl }: PageEffects): Promise<RawReply> {
+  let left = acceptsGzip(request) ? Number.POSITIVE_INFINITY : mostBytes
+  const entries: string[] = []
+  for (const slug of await slugs.listIndexable(mostSlugs)) {
+    const entry = `<url><loc>${escapeXml(`${baseUrl}/ai-visibility-report/${slug}`)}</loc></url>`
+    left -= entry.length + 2 // in the answer's JSON a line end has two characters
+    if (left < 0) break
+    entries.push(entry)
+  }
   return textReply(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
     'application/xml; charset=utf-8',
   )
 }

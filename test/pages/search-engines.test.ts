@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { handle } from '../../functions/pages/show-site.tsx'
+import type { PageEffects } from '../../functions/runtime/page.ts'
+import { toRequest } from '../../functions/runtime/request.ts'
 import { closedAfterTests } from '../support/closed-after-tests.ts'
 import { startEngine } from '../support/engine.ts'
+import { anEvent } from '../support/event.ts'
 import { uuidOf } from '../support/rows.ts'
 import { type PageServer, servePages } from './support/serve-pages.ts'
 import { complete, storeScan } from './support/store-scan.ts'
@@ -50,6 +54,28 @@ describe('search engines', () => {
     const robots = await pages.textOf('/robots.txt')
     expect(robots).toContain(`Sitemap: ${pages.baseUrl}/sitemap.xml`)
     expect(robots).not.toMatch(/Disallow: \S*(?:preview|report)/)
+  })
+})
+
+describe('a sitemap of 50,000 long slugs', () => {
+  const slugs = Array.from({ length: 50_000 }, (_, n) => `${'long-name-'.repeat(8)}${n}`)
+  const effects = {
+    slugs: { listIndexable: async (most: number) => slugs.slice(0, most) },
+    baseUrl: 'https://measure.example',
+    hosts: { edge: 'none', originSecrets: [] },
+  } as unknown as PageEffects // what a sitemap is made with
+  const sitemapFor = async (headers: Record<string, string>) =>
+    String((await handle(toRequest(anEvent({ resource: '/sitemap.xml', headers })), effects)).body)
+
+  it('lists all of them for a client that takes gzip', async () => {
+    expect((await sitemapFor({ 'Accept-Encoding': 'gzip' })).match(/<loc>/g)).toHaveLength(50_000)
+  })
+
+  it('fits into an answer of Lambda without compression, and ends as XML', async () => {
+    const text = await sitemapFor({})
+    expect(JSON.stringify(text).length).toBeLessThan(6_000_000)
+    expect(text.match(/<loc>/g)?.length).toBeGreaterThan(35_000)
+    expect(text).toMatch(/<\/loc><\/url>\n<\/urlset>\n$/)
   })
 })
 
