@@ -3,6 +3,12 @@ import type { WorkflowPort } from '../../core/stores.ts'
 
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true }
 
+/**
+ * How long all tries together may take, of the 10 s of a trigger: the sweeper starts again what was not started, under the same
+ * name.
+ */
+const startMs = 4_000
+
 export type Machine = { readonly stateMachineArn: string; readonly client?: SFNClient }
 
 /**
@@ -19,7 +25,9 @@ export function starterOf({ stateMachineArn, client: given }: Machine) {
   const client = given ?? new SFNClient({ maxAttempts: 3, requestHandler })
   return async (name: string, input: unknown): Promise<void> => {
     try {
-      await client.send(new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }))
+      await client.send(new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }), {
+        abortSignal: AbortSignal.timeout(startMs),
+      })
     } catch (error) {
       if (!(error instanceof ExecutionAlreadyExists)) throw error
     }

@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { SFNClient } from '@aws-sdk/client-sfn'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createWorkflow } from '../../../functions/adapters/workflow/start-execution.ts'
 import { uuidOf } from '../../support/rows.ts'
 
@@ -45,3 +47,22 @@ test('what is refused for good is an error', async () => {
   const refused = { status: 400, body: { __type: 'StateMachineDoesNotExist', message: 'no' } }
   await expect(workflowOf([refused]).workflow.start(uuidOf(1))).rejects.toThrow('no')
 })
+
+// Three tries of three seconds each would leave a trigger too little of its ten.
+test('a service that does not answer is not waited for with all tries', async () => {
+  let asked = 0
+  const server = createServer(() => asked++)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on TCP
+  const environment = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  vi.stubEnv('AWS_ENDPOINT_URL_SFN', `http://127.0.0.1:${port}`)
+  try {
+    await expect(createWorkflow({ stateMachineArn: 'arn:machine' }).start(uuidOf(1))).rejects.toThrow()
+    expect([1, 2]).toContain(asked)
+  } finally {
+    vi.unstubAllEnvs()
+    server.closeAllConnections()
+    server.close()
+  }
+}, 20_000)
