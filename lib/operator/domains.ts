@@ -43,7 +43,7 @@ export async function addDomain(operator: Operator, teamSlug: string, host: stri
     const tokens = options.liveElsewhere ? (tenant?.certificate.tokens ?? []) : []
     return {
       ...known,
-      state: await stateOf(known, tenant, cnamesIfAny),
+      state: await stateOf(operator, known, tenant, cnamesIfAny),
       cname: { name: host, value: target },
       ...(tokens.length === 0 ? {} : { tokens }),
     }
@@ -55,16 +55,22 @@ export async function listDomains(operator: Operator, lookUp: CnamesOf = cnamesI
   const front = await operator.front()
   const domains = []
   for (const domain of await operator.stores.teams.listDomains()) {
-    const state = await stateOf(domain, await front?.findHost(domain.host), lookUp)
+    const state = await stateOf(operator, domain, await front?.findHost(domain.host), lookUp)
     domains.push({ host: domain.host, teamSlug: domain.teamSlug, state, target: domain.target, servesUntil: domain.servesUntil })
   }
   return { domains }
 }
 
-async function stateOf(domain: Domain, tenant: FrontHost | undefined, lookUp: CnamesOf): Promise<DomainState> {
+async function stateOf(
+  { stores }: Operator,
+  domain: Domain,
+  tenant: FrontHost | undefined,
+  lookUp: CnamesOf,
+): Promise<DomainState> {
   if (domain.servesUntil !== undefined) return 'removed'
   if (domain.lapsedAt !== undefined) return 'lapsed'
-  if (domain.verified) return 'verified'
+  // One that was removed and is added again is still served, but links use it only after the next `verify`.
+  if (domain.verified && (await stores.teams.findTeam(domain.teamSlug))?.customDomain === domain.host) return 'verified'
   if (tenant?.isActive && tenant.isDeployed) return 'deployed'
   if (tenant?.certificate.status === 'issued') return 'issuing'
   return (await lookUp(domain.host)).includes(domain.target ?? '') ? 'issuing' : 'waiting_for_dns'

@@ -140,6 +140,21 @@ describe('a partner’s host at the front', () => {
     expect([hosts.has(host), await engine.stores.teams.findDomain(host)]).toEqual([false, undefined])
   })
 
+  it('that was removed and is added again is verified only once links use it again', async () => {
+    await addDomain(operator(), 'west', host, {})
+    names = { [host]: [place.target] }
+    await verifyDomain(operator(), host, { lookUp })
+    await removeDomain(operator(), host)
+    await addDomain(operator(), 'west', host, {})
+    expect([await linkHost(), await stateOf()]).toEqual([null, 'deployed'])
+    expect((await engine.stores.teams.findDomain(host))?.verified).toBe(true)
+    await verifyDomain(operator(), host, { lookUp })
+    expect([await linkHost(), await stateOf()]).toEqual([host, 'verified'])
+    await removeDomain(operator(), host)
+    now += 31 * 86_400_000
+    expect(await removeDomain(operator(), host)).toMatchObject({ removed: true })
+  })
+
   it('that was switched off is switched on again when it is added again', async () => {
     await addDomain(operator(), 'west', host, {})
     names = { [host]: [place.target] }
