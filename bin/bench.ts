@@ -28,10 +28,13 @@ program
   .command('compare <before> <after>')
   .description('compares two files of results, one run a line, and marks what differs by more than its noise')
   .action(async (before: string, after: string) => {
-    const [earlier, later] = await Promise.all([readFile(before, 'utf8'), readFile(after, 'utf8')])
+    const [earlier, later] = await Promise.all([readResults(before), readResults(after)])
     for (const { figure, before: from, after: to, ratio, noise, differs } of compareRuns(earlier, later))
       process.stdout.write(`${differs ? '*' : ' '} ${figure}: ${from} -> ${to}, x ${ratio}, noise ${noise}\n`)
   })
+
+const readResults = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch(() => program.error(`error: ${file} cannot be read`))
 
 try {
   await program

@@ -139,7 +139,9 @@ export async function connectStage(stage: string, dryRun: boolean): Promise<Oper
     throw new OperatorError('No AWS region is set: export AWS_REGION=<region>.', { cause })
   })
   const identity = await new STSClient({}).send(new GetCallerIdentityCommand({})).catch((cause: unknown) => {
-    throw new OperatorError(`No AWS credentials that work for stage ${stage}.`, { cause })
+    throw new OperatorError(`No AWS credentials that work for stage ${stage}: sign in (aws sso login) or set AWS_PROFILE.`, {
+      cause,
+    })
   })
   const sfn = new SFNClient({})
   return operator({

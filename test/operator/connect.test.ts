@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeStackFile } from '../../lib/local/stack-file.ts'
-import { connectLocal } from '../../lib/operator/connect.ts'
+import { connectLocal, connectStage } from '../../lib/operator/connect.ts'
 
 describe('a command for the local runtime', () => {
   let folder: string
@@ -30,5 +30,26 @@ describe('a command for the local runtime', () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await expect(connectLocal(folder, false)).rejects.toThrow(toStart)
+  })
+})
+
+describe('a command for a deployed stage', () => {
+  beforeEach(() => {
+    vi.stubEnv('AWS_CONFIG_FILE', '/nowhere')
+    vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere')
+    vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
+    for (const name of ['AWS_PROFILE', 'AWS_ACCESS_KEY_ID', 'AWS_REGION', 'AWS_DEFAULT_REGION']) vi.stubEnv(name, undefined)
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  it('names a missing region as such, not as credentials', async () => {
+    await expect(connectStage('dev', false)).rejects.toThrow('No AWS region is set: export AWS_REGION=<region>.')
+  })
+
+  it('says how to sign in without credentials', async () => {
+    vi.stubEnv('AWS_REGION', 'eu-central-1')
+    await expect(connectStage('dev', false)).rejects.toThrow('sign in (aws sso login) or set AWS_PROFILE')
   })
 })
