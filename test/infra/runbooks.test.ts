@@ -63,6 +63,14 @@ describe('alarms and their pages', () => {
     expect(unknownNames(readFileSync(join(folder, page), 'utf8'))).toEqual([])
   })
 
+  it('rules are looked up by a beginning that the names of deployed ones have', async () => {
+    const rules = ofType((await synthesized('prod')).service, 'AWS::Events::Rule').map(([id]) => id)
+    const texts = pages.map((page) => readFileSync(join(folder, page), 'utf8'))
+    const named = texts.flatMap((text) => [...text.matchAll(/--name-prefix visibility-<stage>-(\w+)/g)].map(([, id = '']) => id))
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((id) => !rules.some((rule) => rule.startsWith(id)))).toEqual([])
+  })
+
   it('a name that no source has is found', () => {
     expect(unknownNames('Look at `calls.failedBy`, then at `calls.failureCause` of `ask-batch`.')).toEqual(['failureCause'])
   })
