@@ -1,7 +1,7 @@
 import { compactName } from '../text/fold.ts'
 import { withoutLegalForm } from '../text/name-pattern.ts'
 import type { Range } from '../text/sentences.ts'
-import { headOf, isModel } from './heads.ts'
+import { headOf, isEveryday, isModel } from './heads.ts'
 import type { NamedBrand, NameHit, NameMatcher } from './name-matcher.ts'
 import { listJoint } from './phrases.ts'
 import { blockAt, type Scene } from './scene.ts'
@@ -68,12 +68,13 @@ function weigh(scene: Scene, hit: NameHit): { proof: Proof; sure: boolean } {
   const block = blockAt(scene, hit.start)
   const from = block?.start ?? 0
   const written = text.slice(hit.start, hit.nameEnd)
-  // "in the peloton": code cannot tell whether a lower-case word is the name.
-  if (hit.kind === 'distinct') return { proof: null, sure: !/\p{Lu}/u.test(hit.spelling) || /\p{Lu}/u.test(written) }
+  const isHead = /^["'([「『“*\s]*$/.test(text.slice(from, hit.start)) && isHeadOfEntry(scene, hit, block?.kind ?? 'paragraph')
+  // "in the peloton": code cannot tell whether a lower-case word is the name, unless it is no English word and heads an entry.
+  const isNamed = isHead && scene.isEnglish() && !isEveryday(hit.spelling)
+  if (hit.kind === 'distinct') return { proof: null, sure: !/\p{Lu}/u.test(hit.spelling) || /\p{Lu}/u.test(written) || isNamed }
   if (/\p{Lu}/u.test(hit.spelling) && !/\p{Lu}/u.test(written)) return { proof: 'everyday_word', sure: false }
   const before = folded.slice(Math.max(from, hit.start - 14), hit.start).trimEnd()
   const opens = /^["'([「『“*\s]*$/.test(text.slice(from, hit.start)) || /[.!?。！？]$/.test(before)
-  const isHead = /^["'([「『“*\s]*$/.test(text.slice(from, hit.start)) && isHeadOfEntry(scene, hit, block?.kind ?? 'paragraph')
   if (isHead || hit.possessive) return { proof: null, sure: true }
   if (hit.kind === 'common' && ownedNoun.test(folded.slice(Math.max(from, hit.start - 30), hit.start).trimEnd()))
     return { proof: null, sure: false }

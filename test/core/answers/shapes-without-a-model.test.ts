@@ -11,6 +11,16 @@ const read = (answer: string, more: { question?: string; aliases?: string[]; nam
   })
 
 describe('entries', () => {
+  test('a name wholly in lower case heads an entry, but is none within a sentence', () => {
+    const name = 'Larkham Beans'
+    const list = 'Good roasters:\n\n1. **fjellvind** – light\n2. **larkham beans** – dark\n3. **Oakmoor** – fair'
+    expect(read(list, { name })).toMatchObject({ mentioned: true, position: 2, competitors: ['Fjellvind', 'Oakmoor'] })
+    const sentences = 'Fjellvind sells coffee.\n\n1. Buy some larkham beans.\n2. larkham beans like these keep for a year.'
+    expect(read(sentences, { name })).toMatchObject({ mentioned: false, position: null })
+    const words = 'Whom it is for:\n\n- **home cook** – yes\n- **restaurant owner** – no\n\nFjellvind sells both kinds.'
+    expect(read(words, { name: 'Home Cook' })).toMatchObject({ mentioned: false, position: null })
+  })
+
   test('the name before a full-width colon heads an entry', () => {
     const answer = '1. 山脊者：一款登山游戏。\n2. Fjellvind：一款射击游戏。\n3. Tarnwood：一款角色扮演游戏。'
     expect(read(answer)).toMatchObject({ position: 3, competitors: ['山脊者', 'Fjellvind'] })
