@@ -11,7 +11,7 @@ export type Head = Range & Judged
 type Judged = { readonly name: string; readonly length: number; readonly isWeak: () => boolean }
 
 const separator =
-  / – | - | ?\/ ?(?=[A-Z])|–|: |:$|:(?=[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af])|：| ?\(|（|, |、|; |\. |\.$| \| |\n|\?| → |は|が|是/
+  / – | - |(?<!\b[A-Z]{1,4}) ?\/ ?(?=[A-Z])|–|: |:$|:(?=[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af])|：| ?\(|（|, |、|; |\. |\.$| \| |\n|\?| → |は|が|是/
 const label = /^([^:–("]{2,44}?)(?:: | – )(?=\S)/
 /** A title in quotation marks, as those of books and podcasts: words of more than four letters have a capital. */
 const quotedTitle =

@@ -64,6 +64,7 @@ test('labels before sentences about the brand are no brands', () => {
 test('of two names with a slash between them the first is the head', () => {
   const answer = '- Fjellvind / Acmera: light tents\n- Borealis/Acmera: dry tents\n- Tarnwood: warm tents'
   expect(alone(answer)).toMatchObject({ position: 2, competitors: ['Fjellvind', 'Borealis', 'Tarnwood'] })
+  expect(alone('1. AD/HD - loud\n2. Tarnwood - soft\n3. Fjellvind - folk').competitors[0]).toBe('AD/HD')
 })
 
 test('a column with two listed brands holds brands, also where form alone shows few of its names', () => {
