@@ -175,12 +175,10 @@ function addLine(
   const isShort = text.length <= LONGEST_ADDRESS
   for (const { town, isCertain } of postalTownsOf(text)) {
     // "Kinsale, Co. Cork P17 XY12": the part before a county is the town.
-    const before =
-      text
-        .slice(0, Math.max(0, text.indexOf(town)))
-        .split(',')
-        .at(-2) ?? ''
-    const previous = /\p{Nd}/u.test(before) ? undefined : namedIn(before).find(({ name }) => foldLine(name) === bareTown(before))
+    const before = text.split(town)[0]?.split(',').at(-2) ?? ''
+    const isPart = ({ name, start, end }: TownSighting): boolean =>
+      foldLine(name) === bareTown(before) && !isStreetName(before, start, end)
+    const previous = /\p{Nd}/u.test(before) ? undefined : namedIn(before).find(isPart)
     const known = previous ?? namedIn(town).find(({ start }) => start === 0)
     if (known !== undefined) add(known.name, 'postal')
     else if ((isShort && isCertain) || hasStreet(around)) add(town, 'code')

@@ -51,7 +51,7 @@ const streetWord = new RegExp(streetForms, 'u')
 
 /** "Larkham Avenue Leeds": the end of a street before the town. */
 const streetBefore =
-  /^\S.* (?:street|road|avenue|ave|lane|drive|boulevard|blvd|highway|parkway|terrace|crescent|rd|dr|ln|ct)\.? (?=\p{Lu})/iu
+  /^\S.* (?:street|road|avenue|ave|lane|drive|boulevard|blvd|highway|parkway|terrace|crescent|rd|dr|ln|ct|place|close|mews)\.? (?=\p{Lu})/iu
 
 const beforeStreet = new RegExp(
   String.raw`(?<!\p{L})(?:${streetStarts}|${frenchStarts})(?: (?:de|di|da|do|du|del|della|des|la|le|el))*$`,

@@ -168,7 +168,7 @@ const firstWordOf = (word: string): string => startOf(foldTown(`${word} a`))
 
 // "Bath" of "Stratton-Bath" is part of a longer name, that of "Dr. Bath" is a surname.
 const joinsWord = (text: string, start: number, end: number): boolean =>
-  /(?<!(?<!\p{L})\p{Ll}\.)(?<=[\p{L}\p{N}@._-])$|(?<!\p{L})(?:Drs?|Mr|Mrs|Ms|Prof|Dra|Dott|Sra?|Herr|Frau|Mme|M)\.? $/u.test(
+  /(?<!(?<!\p{L})\p{Ll}{1,2}\.)(?<=[\p{L}\p{N}@._-])$|(?<!\p{L})(?:Drs?|Mr|Mrs|Ms|Prof|Dra|Dott|Sra?|Herr|Frau|Mme|M)\.? $/u.test(
     text.slice(Math.max(0, start - 8), start),
   ) || /^(?:[_@]|-(?!\p{Lu})|\.?)[\p{L}\p{N}]/u.test(text.slice(end))
 

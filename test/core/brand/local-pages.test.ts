@@ -90,6 +90,7 @@ describe('the town that a page names most', () => {
 const said: Readonly<Record<string, string>> = {
   en: 'We mend slate and lead roofs, build new ones and clear gutters. Ask for a free estimate of the work.',
   pt: 'Consertamos telhados e calhas, fazemos telhados novos e damos o preço sem custo. Fale com a nossa equipe hoje.',
+  bg: 'Ремонтираме покриви и улуци, строим нови покриви и казваме цената безплатно. Обадете ни се още днес, идваме.',
   cs: 'Opravujeme střechy a okapy, stavíme nové střechy a cenu vám řekneme zdarma. Ozvěte se nám ještě dnes.',
   el: 'Επισκευάζουμε στέγες και υδρορροές, φτιάχνουμε νέες και δίνουμε τιμή χωρίς χρέωση. Καλέστε μας σήμερα.',
   uk: 'Ремонтуємо дахи та ринви, будуємо нові й безкоштовно рахуємо ціну. Телефонуйте нам уже сьогодні, ми поруч.',
@@ -100,6 +101,9 @@ const said: Readonly<Record<string, string>> = {
 it.each([
   ['en', '12 Springfield Avenue Freehold, NJ 07728', 'Freehold'],
   ['en', '12 Oak Dr. Austin, TX 78701', 'Austin'],
+  ['en', '12 York Place Edinburgh EH1 3AB', 'Edinburgh'],
+  ['pt', 'Av. Paulista, 1000 - São Paulo - SP, 01310-100', 'São Paulo'],
+  ['bg', 'гр.Пловдив, бул. България 4', 'Пловдив'],
   ['cs', 'Písek 1032, Olomouc', 'Olomouc'],
   ['cs', 'Praha 4, Chodov', 'Praha'],
   ['cs', 'Lhotka 70, 679 62', 'Lhotka'],
