@@ -22,13 +22,16 @@ export const trueOrFalse = (value: string): boolean => {
   return value === 'true'
 }
 export const time = (value: string): string => {
-  const at = new Date(value)
-  if (!/^\d{4}-\d\d-\d\d/.test(value) || Number.isNaN(at.getTime()))
-    throw new InvalidArgumentError('Give a time such as 2027-01-31T00:00:00Z.')
-  return at.toISOString()
+  const ms = /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN
+  const at = Number.isNaN(ms) ? '' : new Date(ms).toISOString()
+  // In UTC it may be in a year before 0 or after 9999, which has a sign and sorts before all others.
+  if (!/^\d/.test(at)) throw new InvalidArgumentError('Give a time such as 2027-01-31T00:00:00Z.')
+  return at
 }
 export const day = (value: string): string => {
-  if (!/^\d{4}-\d\d-\d\d$/.test(value) || Number.isNaN(Date.parse(value)))
+  const ms = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
+  // Date.parse takes 30 February for 2 March.
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== value)
     throw new InvalidArgumentError('Give a day such as 2027-01-31.')
   return value
 }

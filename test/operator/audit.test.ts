@@ -16,7 +16,7 @@ it('lists the writes of one day in their order', async () => {
   ])
 })
 
-it.each(['yesterday', '2026-13-01', '2026-02-01T00:00:00Z'])('takes no day %s', async (given) => {
+it.each(['yesterday', '2026-13-01', '2026-02-30', '2026-02-01T00:00:00Z'])('takes no day %s', async (given) => {
   const program = new Command('admin').exitOverride().configureOutput({ writeErr: () => undefined })
   defineAuditVerbs(program.command('audit'))
   for (const command of program.commands.flatMap((noun) => noun.commands))
