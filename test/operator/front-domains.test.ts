@@ -121,6 +121,33 @@ describe('a partner’s host at the front', () => {
     })
   })
 
+  it('that the front does not remove keeps neither others from it, nor a lapse from being reported', async () => {
+    const stuck = `b${host}`
+    for (const one of [stuck, `c${host}`, host]) await addDomain(operator(), 'west', one, {})
+    names = { [host]: [place.target] }
+    await verifyDomain(operator(), host, { lookUp })
+    for (const one of [stuck, `c${host}`]) {
+      await switchOff(one)
+      await engine.stores.teams.removeDomain(one)
+    }
+    const front = await operator().front()
+    const broken = {
+      ...operator(),
+      front: async () => ({
+        ...front,
+        removeHost: async (one: string) =>
+          one === stuck ? Promise.reject(new Error('PreconditionFailed')) : front?.removeHost(one),
+      }),
+    } as Operator
+    expect(await checkDomains(broken, async (name) => (name === host ? ['parked.test'] : [place.target]))).toMatchObject({
+      ok: false,
+      lapsed: [{ host }],
+      unknown: [{ host: stuck, why: 'PreconditionFailed' }],
+      removed: [`c${host}`],
+    })
+    expect(await checkDomains(operator(), async () => [place.target])).toMatchObject({ removed: [stuck] })
+  })
+
   it('that is removed says how many links name it, and is served for 30 days more', async () => {
     await addDomain(operator(), 'west', host, {})
     names = { [host]: [place.target] }

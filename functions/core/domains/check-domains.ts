@@ -20,7 +20,7 @@ export type DomainCheckEffects = {
 export type CheckedDomains = {
   readonly checked: number
   readonly lapsed: readonly { readonly host: string; readonly why: string }[]
-  /** Hosts of which name server or front said nothing; the next check tries again. */
+  /** Hosts that could not be checked or removed, since name server or front failed; the next check tries again. */
   readonly unknown: readonly { readonly host: string; readonly why: string }[]
   /** Hosts that are gone from the front. */
   readonly removed: readonly string[]
@@ -28,10 +28,12 @@ export type CheckedDomains = {
 
 /**
  * Removes verified hosts that no longer lead here from links, and removes from the front hosts that the deletion of an account
- * switched off. Repeatable: a host lapses once. A host that cannot be checked does not stop the others.
- * @throws what its stores throw; hosts before the failed one are done
+ * switched off. Repeatable: a host lapses once. A host that cannot be checked or removed does not stop the others.
+ * @throws what its stores throw, and the front where it does not list its hosts; hosts before the failed one are done
  */
 export async function checkDomains(effects: DomainCheckEffects): Promise<CheckedDomains> {
+  // Before any host lapses: a host lapses once, and a check that fails afterwards would report none.
+  const switchedOff = (await effects.front?.listSwitchedOff()) ?? []
   const verified = (await effects.teams.listDomains()).filter(
     (domain) => domain.verified && domain.lapsedAt === undefined && domain.servesUntil === undefined,
   )
@@ -43,10 +45,20 @@ export async function checkDomains(effects: DomainCheckEffects): Promise<Checked
     if (typeof fault === 'string') {
       await retire(domain, fault, effects)
       lapsed.push({ host, why: fault })
-    } else if (fault !== undefined) unknown.push({ host, why: fault instanceof Error ? fault.message : typeof fault })
+    } else if (fault !== undefined) unknown.push({ host, why: whyOf(fault) })
   }
-  return { checked: verified.length, lapsed, unknown, removed: await removeSwitchedOff(effects) }
+  const removed: string[] = []
+  for (const host of switchedOff) {
+    try {
+      if (await isRemoved(host, effects)) removed.push(host)
+    } catch (error) {
+      unknown.push({ host, why: whyOf(error) })
+    }
+  }
+  return { checked: verified.length, lapsed, unknown, removed }
 }
+
+const whyOf = (error: unknown): string => (error instanceof Error ? error.message : typeof error)
 
 async function faultOf({ host, target }: Domain, { front, lookUp }: DomainCheckEffects): Promise<string | undefined> {
   if (front !== undefined) {
@@ -65,13 +77,9 @@ async function retire(before: Domain, reason: string, { teams, audit, now, actor
   await audit.write({ at, actor, verb: 'domain check', target: before.host, before, after: { lapsed: true }, reason })
 }
 
-/** The front needs minutes to switch a host off, and can remove it only after that. */
-async function removeSwitchedOff({ teams, front, dryRun }: DomainCheckEffects): Promise<readonly string[]> {
-  const removed: string[] = []
-  for (const host of (await front?.listSwitchedOff()) ?? []) {
-    // A host that is still stored is left to the operator, to remove or to switch on again.
-    if ((await teams.findDomain(host)) !== undefined) continue
-    if (dryRun || (await front?.removeHost(host))) removed.push(host)
-  }
-  return removed
+/** Removes a host that the front has switched off. False: the front is still switching it off, which takes minutes. */
+async function isRemoved(host: string, { teams, front, dryRun }: DomainCheckEffects): Promise<boolean> {
+  // A host that is still stored is left to the operator, to remove or to switch on again.
+  if ((await teams.findDomain(host)) !== undefined) return false
+  return dryRun || ((await front?.removeHost(host)) ?? false)
 }
