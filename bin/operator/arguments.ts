@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { agentIdText, cleanLine } from '../../functions/contract/fields.ts'
+import { agentIdText, lineOf } from '../../functions/contract/fields.ts'
 import { OperatorError } from '../../lib/operator/operator-error.ts'
 
 /* Parsers of command line flags; each throws commander's own error, which names the flag. */
@@ -7,9 +7,9 @@ import { OperatorError } from '../../lib/operator/operator-error.ts'
 export const text =
   (what: string, max = 120) =>
   (value: string): string => {
-    const line = cleanLine(value)
-    if (line === '' || [...line].length > max) throw new InvalidArgumentError(`Give ${what} 1 to ${max} characters.`)
-    return line
+    const line = lineOf(what, max).safeParse(value)
+    if (!line.success) throw new InvalidArgumentError(`Give ${what} 1 to ${max} characters.`)
+    return line.data
   }
 export const wholeNumber =
   (least: number) =>
