@@ -11,6 +11,7 @@ export async function checkHosts(effects: DomainEffects & { readonly measure: Me
   const { checked, lapsed, unknown, removed } = await checkDomains(effects)
   for (const { host, why } of lapsed) effects.log.warn('a domain lapsed', { host, why })
   effects.measure('lapsedDomains', lapsed.length)
+  // Hosts that the front did not remove are among them.
   for (const { host, why } of unknown) effects.log.error('a domain was not checked', { host, why })
   effects.log.info('domains', { checked, lapsed: lapsed.length, removed: removed.length })
   if (unknown.length > 0) throw new Error(`${unknown.length} domains could not be checked; the next hour tries again`)
