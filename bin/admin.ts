@@ -8,12 +8,8 @@ import { rotate } from '../lib/operator/edge.ts'
 import { OperatorError } from '../lib/operator/operator-error.ts'
 import { printAnswer } from '../lib/operator/print-answer.ts'
 import { resolveStack } from '../lib/operator/stack-trace.ts'
-import { defineAccountVerbs } from './operator/account-verbs.ts'
-import { defineAuditVerbs } from './operator/audit-verbs.ts'
-import { defineScanVerbs } from './operator/scan-verbs.ts'
-import { defineTeamVerbs } from './operator/team-verbs.ts'
+import { defineVerbs } from './operator/define-verbs.ts'
 import { connect, type Globals, jsonOption, localOption, stageOption, verb } from './operator/verb.ts'
-import { defineWebhookVerbs } from './operator/webhook-verbs.ts'
 
 const program = new Command('admin')
   .description(
@@ -37,11 +33,7 @@ Examples:
   npm run -s admin -- doctor --stage dev`,
   )
 
-defineAccountVerbs(program)
-defineWebhookVerbs(program.command('webhook').description("Receivers of an account's events"))
-defineTeamVerbs(program)
-defineScanVerbs(program)
-defineAuditVerbs(program.command('audit').description('What operators wrote'))
+defineVerbs(program)
 
 program
   .command('doctor')

@@ -59,7 +59,7 @@ export async function examineBeforeDeploy(config: StageConfig): Promise<Findings
     await check(
       'credentials',
       async () => {
-        // Without a region of its own any other one says whose credentials these are.
+        // The caller's identity is the same in every region, so a missing one is reported by its own check alone.
         const region = await new STSClient({}).config.region().catch(() => edgeRegion)
         const { Arn, Account } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}))
         return `${Arn} in account ${Account}`

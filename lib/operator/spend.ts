@@ -20,7 +20,7 @@ export async function showSpend({ stores, settings, now }: Operator) {
     }),
   )
   return {
-    // Dollars of simulated calls were paid to nobody.
+    // No provider bills simulated calls.
     ...(simulated
       ? { simulated, meaning: 'what these calls would cost: answers and models are simulated, nothing was paid' }
       : {}),

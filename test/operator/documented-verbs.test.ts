@@ -2,19 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
-import { defineAccountVerbs } from '../../bin/operator/account-verbs.ts'
-import { defineAuditVerbs } from '../../bin/operator/audit-verbs.ts'
-import { defineScanVerbs } from '../../bin/operator/scan-verbs.ts'
-import { defineTeamVerbs } from '../../bin/operator/team-verbs.ts'
-import { defineWebhookVerbs } from '../../bin/operator/webhook-verbs.ts'
+import { defineVerbs } from '../../bin/operator/define-verbs.ts'
 import { rootDir } from '../../lib/cdk/bundle.ts'
 
 const program = new Command('admin')
-defineAccountVerbs(program)
-defineAuditVerbs(program.command('audit'))
-defineScanVerbs(program)
-defineTeamVerbs(program)
-defineWebhookVerbs(program.command('webhook'))
+defineVerbs(program)
 
 const docs = readdirSync(join(rootDir, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))

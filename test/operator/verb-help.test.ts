@@ -1,17 +1,9 @@
 import { Command } from 'commander'
 import { expect, it } from 'vitest'
-import { defineAccountVerbs } from '../../bin/operator/account-verbs.ts'
-import { defineAuditVerbs } from '../../bin/operator/audit-verbs.ts'
-import { defineScanVerbs } from '../../bin/operator/scan-verbs.ts'
-import { defineTeamVerbs } from '../../bin/operator/team-verbs.ts'
-import { defineWebhookVerbs } from '../../bin/operator/webhook-verbs.ts'
+import { defineVerbs } from '../../bin/operator/define-verbs.ts'
 
 const program = new Command('admin')
-defineAccountVerbs(program)
-defineAuditVerbs(program.command('audit'))
-defineScanVerbs(program)
-defineTeamVerbs(program)
-defineWebhookVerbs(program.command('webhook'))
+defineVerbs(program)
 
 const verbs = program.commands.flatMap((noun) => (noun.commands.length === 0 ? [noun] : noun.commands))
 const reads = new Set(['list', 'show', 'ledger', 'replay', 'spend', 'deliveries'])

@@ -7,6 +7,16 @@ import { splitSentences } from '../../../functions/core/text/sentences.ts'
 
 const brand = { name: 'Tarnwood', aliases: [], formerNames: [], domain: 'tarnwood.example' }
 const size = 1 << 20
+const claim: Reading = {
+  id: 'a1',
+  names: 'brand',
+  namesQuotes: ['Tarnwood'],
+  order: [],
+  others: [],
+  standing: 'option',
+  sentiment: null,
+  sentimentQuote: null,
+}
 
 // Quadratic work on a megabyte takes minutes: these tests end within the suite's time limit only if the work is linear.
 test.each<[string, string]>([
@@ -42,16 +52,7 @@ test.each(['\ufdfa', '\ufdfb', '\u3316', '&#xfdfa;'])('a megabyte of %s, longer 
 
 test('a name beside a formula in one character is found, and so is a quote with it', () => {
   const answer = 'Scholars \ufdfa wrote of sacks. Tarnwood \ufdfb is superb.'
-  const first: Reading = {
-    id: 'a1',
-    names: 'brand',
-    namesQuotes: ['Tarnwood'],
-    order: [],
-    others: [],
-    standing: 'option',
-    sentiment: 'positive',
-    sentimentQuote: 'Tarnwood \ufdfb is superb',
-  }
+  const first: Reading = { ...claim, sentiment: 'positive', sentimentQuote: 'Tarnwood \ufdfb is superb' }
   const { dropped, facts } = settleFacts(readStructure({ answer, brand, knownCompetitors: [] }), { first })
   expect([dropped, facts.mentioned, facts.sentiment]).toEqual([[], true, 'positive'])
   expect(facts.evidence?.sentiment?.quote).toBe('Tarnwood \ufdfb is superb')
@@ -66,16 +67,7 @@ test('a text without spaces is no single sentence, and no character is cut in tw
 
 test('thousands of names in one entry do not stop the search for what a reading quotes', () => {
   const answer = `- ${'Tarnwood\n\n  '.repeat(7_000)}\n\n# Others\n\n${'Terrible.\n\n'.repeat(60)}`
-  const first: Reading = {
-    id: 'a1',
-    names: 'brand',
-    namesQuotes: ['Tarnwood'],
-    order: [],
-    others: [],
-    standing: 'option',
-    sentiment: 'negative',
-    sentimentQuote: 'Terrible',
-  }
+  const first: Reading = { ...claim, sentiment: 'negative', sentimentQuote: 'Terrible' }
   const settled = settleFacts(readStructure({ answer, brand, knownCompetitors: [] }), { first })
   expect(settled.dropped).toMatchObject([{ why: 'does not speak of the brand' }])
 })
