@@ -183,8 +183,9 @@ export async function unhideScan(operator: Operator, uuid: string) {
       await showCard(uuid, operator.stores)
       await scans.show(uuid, isoNow(operator))
       const place = placeOf(head)
-      // Scans that came meanwhile may have taken its place.
-      if (place !== undefined) await slugs.point(place.slug, { ...place, scanId: uuid, createdAt: head.createdAt })
+      // Scans that came meanwhile may have taken its place. A slug that was given to another business stays there.
+      if (place !== undefined && (await slugs.findSlug(place.businessKey, place.scope)) === place.slug)
+        await slugs.point(place.slug, { ...place, scanId: uuid, createdAt: head.createdAt })
       if (head.isPublic && head.slug !== null) await slugs.markIndexable(head.slug, await isNextIndexable(operator, head.slug))
       await (await operator.front())?.invalidate(copies)
       return { uuid, hidden: false }

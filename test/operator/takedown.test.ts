@@ -60,3 +60,15 @@ test('a deletion that died before the front dropped its copies drops them when i
   await removeScan(operator, uuidOf(7), { yes: true })
   expect(pages.filter(isInvalidated)).toEqual(pages)
 })
+
+test('a scan is shown again where its slug was given to another business, which keeps it', async () => {
+  const [uuid, other] = [uuidOf(8), uuidOf(9)]
+  await storeScan(stores, { ...complete, uuid, createdAt: at(8), slug: 'cedar', businessKey: 'cedar.test' })
+  await hideScan(operator, uuid)
+  await stores.slugs.drop('cedar', { businessKey: 'cedar.test', scanId: uuid, createdAt: at(8), scope: null })
+  await storeScan(stores, { ...complete, uuid: other, slug: 'cedar', businessKey: 'cedar.example' })
+  invalidated.length = 0
+  await unhideScan(operator, uuid)
+  expect([(await stores.scans.find(uuid))?.hidden, (await stores.slugs.resolve('cedar', null))?.scanId]).toEqual([false, other])
+  expect(isInvalidated(`/ai-visibility-report/preview/${uuid}`)).toBe(true)
+})

@@ -11,7 +11,10 @@ export type BatchStore = {
   find(batchId: string): Promise<BatchHead | undefined>
   /** Replaces the head if it is still the one that was read; false when another writer has changed it since. */
   replace(before: BatchHead, after: BatchHead): Promise<boolean>
-  /** A chunk by its first line, with the ends of its lines. */
+  /**
+   * A chunk by its first line, with the ends of its lines.
+   * @throws Failure batch_not_found where its row has expired or is missing
+   */
   readChunk(head: BatchHead, first: number): Promise<BatchChunk>
   /** Notes how the scan of a line ended, for the line and for those that share its scan. */
   putEnd(batchId: string, index: number, end: LineEnd): Promise<void>

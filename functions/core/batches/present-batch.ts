@@ -33,7 +33,7 @@ export function summaryOf(head: BatchHead): BatchSummary {
 /**
  * One page of a batch's lines.
  * @param asked.cursor  `nextCursor` of the page before
- * @throws Failure invalid_request for an invalid cursor
+ * @throws Failure invalid_request for an invalid cursor, batch_not_found where rows have expired
  */
 export async function pageOfBatch(
   head: BatchHead,
